@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 import msgspec
 
 from fireteam.games.omega.model.cards import RoomCard
-from fireteam.kernel.decisions import Flow
-from fireteam.kernel.events import fill
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel import Flow, Refusal, fill
 from fireteam.rulebook.content import Count, Name, Printed, Text
 from fireteam.skirmish import specials
 

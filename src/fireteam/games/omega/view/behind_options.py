@@ -19,9 +19,7 @@ from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.view import card_texts
 from fireteam.games.omega.view.sheets import opened
 from fireteam.games.omega.view.shown import Card
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of
-from fireteam.kernel.numbers import Modifiers, Number
+from fireteam.kernel import PAIR_MASK, Decision, Form, Modifiers, Number, argument_of, stack
 from fireteam.skirmish.forms import ByForm
 
 Reader = Callable[[Omega, Decision, int], list[str]]

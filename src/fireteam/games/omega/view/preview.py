@@ -33,12 +33,11 @@ from fireteam.games.omega.rules.phases import commando_actions, overseer_phase, 
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
-from fireteam.games.omega.view import behind_options, preview_ability, preview_move, preview_sight, seen
+from fireteam.games.omega.view import behind_options, preview_aim, preview_move, seen
 from fireteam.games.omega.view.card_texts import DOOR_TEXTS
-from fireteam.games.omega.view.drawn import DoorAhead, Drawing, Test
 from fireteam.games.omega.view.sheets import cells
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, unpair
+from fireteam.games.omega.view.shown import DoorAhead, Drawing, Test
+from fireteam.kernel import PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, stack, unpair
 from fireteam.skirmish.forms import ByForm
 
 Drawer = Callable[[Omega, Decision, int], Drawing]
@@ -71,7 +70,7 @@ _DRAWERS: ByForm[Drawer] = ByForm(
         **dict.fromkeys(attack_boosts.FORMS, lambda s, d, a: _going_on(s)),
         stat_challenge.TRY: lambda s, d, a: _tested(s, stat_challenge.TRY),
         stat_challenge.BOOST: lambda s, d, a: _tested(s, stat_challenge.BOOST),
-        ability_options.USE: preview_ability.draw,
+        ability_options.USE: preview_aim.draw,
         commando_actions.INVESTIGATE: lambda s, d, a: Drawing(area=[space(s, a)]),
         commando_actions.OPEN: _open,
         commando_actions.TRADE: lambda s, d, a: Drawing(affected=[name(s, a >> PAIR_BITS)]),
@@ -95,13 +94,13 @@ _DRAWERS: ByForm[Drawer] = ByForm(
 
 
 def _turned(s: Omega, figure: int, facing: int) -> Drawing:
-    return replace(preview_sight.turned(s, figure, spaces(s, figure), facing), model=name(s, figure))
+    return replace(preview_aim.turned(s, figure, spaces(s, figure), facing), model=name(s, figure))
 
 
 def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
     """A commando who begins there."""
     cell, facing = unpair(argument)
-    eyes = preview_sight.turned(s, d.args[0], 1 << cell, facing)
+    eyes = preview_aim.turned(s, d.args[0], 1 << cell, facing)
     return replace(eyes, model=name(s, d.args[0]), footprint=cells(s, 1 << cell))
 
 
@@ -109,7 +108,7 @@ def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
     """An enemy that appears there: where it stands, and what it could see. Where it faces is asked next."""
     figure = s.setting.figures_of[kind][0]
     own, hampered = footprint(s, figure, cell), sight.hampered_by_emi(s, figure)
-    eyes = preview_sight.eyes(s, own, -1, hampered)
+    eyes = preview_aim.eyes(s, own, -1, hampered)
     return replace(eyes, model=s.setting.enemies[kind].name, footprint=cells(s, own))
 
 
@@ -126,10 +125,10 @@ def _attack(s: Omega, figures: list[int], argument: int) -> Drawing:
 
 def _shot(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Drawing:
     if attack_targets.sees_all(s, attacker) and attack_targets.origin_of(s, attacker, weapon, cell) >= 0:
-        line = preview_sight.unseen(s, attacker, weapon, cell)
+        line = preview_aim.unseen(s, attacker, weapon, cell)
     else:  # [cover.not-melee] [cover.not-large]
         helped = s.setting.weapons[weapon].ranged and s.setting.sizes[target] == 1
-        line = preview_sight.line(s, attacker, cell, ranged=helped)
+        line = preview_aim.line(s, attacker, cell, ranged=helped)
     reach = (1, stats.reach(s, attacker, weapon))
     return replace(line, model=name(s, attacker), affected=[name(s, target)], reach=reach)
 
@@ -147,7 +146,7 @@ def _throw(s: Omega, d: Decision, argument: int) -> Drawing:
         return Drawing()
     area = blasts.area(s, cell, s.setting.weapons[weapon].explosive or 0)
     return replace(
-        preview_sight.line(s, thrower, cell, ranged=False),
+        preview_aim.line(s, thrower, cell, ranged=False),
         model=name(s, thrower),
         reach=(0, stats.reach(s, thrower, weapon)),
         area=cells(s, area),

@@ -23,10 +23,9 @@ from fireteam.games.omega.rules.abilities import ability_options, ability_use, w
 from fireteam.games.omega.rules.movement import move_action, reach
 from fireteam.games.omega.rules.movement.walk import safest
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.games.omega.view.drawn import Drawing, Strike
 from fireteam.games.omega.view.sheets import cells
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_MASK, goal_of, way
+from fireteam.games.omega.view.shown import Drawing, Strike
+from fireteam.kernel import PAIR_MASK, goal_of, stack, way
 from fireteam.skirmish.drawn import Spot
 
 

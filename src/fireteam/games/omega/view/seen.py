@@ -24,7 +24,7 @@ from fireteam.games.omega.model.setup import code_of, printed_missions
 from fireteam.games.omega.rules.phases import planning, preparation
 from fireteam.games.omega.rules.rooms.doors import timed
 from fireteam.games.omega.rules.who_sees import SEE_FACE_DOWN, sees_face_down
-from fireteam.games.omega.view import in_progress, sheets, tracker
+from fireteam.games.omega.view import in_progress, sheets
 from fireteam.games.omega.view.card_texts import DOOR_TEXTS
 from fireteam.games.omega.view.sheets import cells
 from fireteam.games.omega.view.shown import Door, Facts, Passage, Room, Stack, Table, Tile
@@ -62,9 +62,9 @@ def _table(s: Omega, all_known: bool) -> Table:
         second_timer=s.second_timer if s.second_timer >= 0 else None,
         last_space=setting.mission.last_space,
         crisis=s.crisis,
-        orders=tracker.orders(s),
-        progress=tracker.progress(s),
-        coming=tracker.coming(s),
+        orders=in_progress.orders(s),
+        progress=in_progress.progress(s),
+        coming=in_progress.coming(s),
         turn=name(s, s.turn) if s.turn != NOBODY else None,
         officer=_officer(s),
         order=[name(s, c) for c in s.order],
@@ -98,7 +98,7 @@ def _table(s: Omega, all_known: bool) -> Table:
         drones={name(s, f): sheets.drone(s, f) for f in range(COMMANDOS, FIRST_ENEMY) if s.cell[f] >= 0},
         enemies={name(s, f): sheets.enemy(s, f) for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0},
         kinds=sheets.kinds(s),
-        overseer=tracker.overseer(s),
+        overseer=in_progress.overseer(s),
         deck_size=len(s.finds),
         discard=[setting.cards[card].name for card in s.found],
         tally=dict(sorted(s.tally.items())),

@@ -6,8 +6,7 @@ from functools import lru_cache
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT
 from fireteam.games.omicron.model.setting import plain
 from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, side_of
-from fireteam.kernel.decisions import Argument, Decision, Part, named
-from fireteam.kernel.faults import Fault
+from fireteam.kernel import Argument, Decision, Fault, Part, named
 from fireteam.space.masks import bits
 
 

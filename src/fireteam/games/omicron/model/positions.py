@@ -97,7 +97,9 @@ def arrange(setting: Setting, wanted: Given, rouse: Callable[[Omicron, int], Non
     for model in range(FIRST_CYMS, len(s.foot)):
         lift(s, model)
     factions, chosen = names_of(setting.factions), wanted.factions
-    given = {side: number_of(factions, chosen[side], "faction") for side in SIDE_NAMES if side in chosen}
+    given: dict[str, int] = {
+        side: number_of(factions, chosen[side], "faction") for side in SIDE_NAMES if side in chosen
+    }
     enter(s.faction, SIDE_NAMES, given, "side")
     _people(s, wanted)
     _infected(s, wanted)

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args
 
 import msgspec
 
-from fireteam.kernel.decisions import Decision, Flow, Form, Part
-from fireteam.kernel.faults import Fault, Refusal, quoted
+from fireteam.kernel import Decision, Fault, Flow, Form, Part, Refusal, quoted
 from fireteam.rulebook.content import Count, Name, Printed, Some, Text
 from fireteam.skirmish import specials
 

@@ -15,8 +15,7 @@ from fireteam.games.omicron.rules.phases import round_start
 from fireteam.games.omicron.rules.scoring import objectives
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.view import card_texts
-from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of
-from fireteam.kernel.numbers import Modifiers, Number, total
+from fireteam.kernel import PAIR_MASK, Decision, Form, Modifiers, Number, argument_of, total
 from fireteam.skirmish.forms import ByForm
 
 Reader = Callable[[Omicron, Decision, int], list[str]]

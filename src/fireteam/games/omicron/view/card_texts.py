@@ -5,9 +5,8 @@ from fireteam.games.omicron.model import Omicron, Scenario, Setting, plain
 from fireteam.games.omicron.model import cards as printed
 from fireteam.games.omicron.model.setup import known_scenarios, members, playable_factions
 from fireteam.games.omicron.rules.phases.squad_choice import FACTION, SQUADS
-from fireteam.games.omicron.view.shown_cards import Ability, Card, Offer, Stats, Weapon
-from fireteam.kernel.decisions import Decision
-from fireteam.kernel.events import fill
+from fireteam.games.omicron.view.shown import Ability, Card, Offer, Stats, Weapon
+from fireteam.kernel import Decision, fill
 from fireteam.kernel.rules import Pick
 
 

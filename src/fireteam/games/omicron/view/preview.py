@@ -17,9 +17,8 @@ from fireteam.games.omicron.rules.movement import repositions, routes, walk
 from fireteam.games.omicron.rules.phases import deployment
 from fireteam.games.omicron.rules.targeting import ability_targets, areas
 from fireteam.games.omicron.view import behind_options
-from fireteam.games.omicron.view.drawn import Blocker, Drawing, Strike
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, argument_of, unpair
+from fireteam.games.omicron.view.shown import Blocker, Drawing, Strike
+from fireteam.kernel import Decision, argument_of, stack, unpair
 from fireteam.skirmish.drawn import SightLine
 from fireteam.skirmish.forms import ByForm
 from fireteam.space.masks import bits
