@@ -144,7 +144,7 @@ def _aim(s: Omega, owner: int, number: int, target: int) -> Drawing:
     drawing = Drawing()
     if owner != NOBODY:
         if ability.sight and place and not place & spaces(s, owner):
-            drawing = line(s, owner, preview_aim.nearest_seen(s, owner, place), ranged=False)
+            drawing = line(s, owner, nearest_seen(s, owner, place), ranged=False)
         drawing = _reach(s, owner, number, replace(drawing, model=name(s, owner)))
     if ability.target in ability_targets.FIGURES and target >= 0:
         return replace(drawing, affected=[name(s, target)])

@@ -1,6 +1,6 @@
 """What a seat is shown, the shapes that the client's types are written from: what lies on the table, with places and
-models by their names; what is printed on the cards, as the client sets it out; and what an option would bring, as it is drawn
-before it is chosen."""
+models by their names; what is printed on the cards, as the client sets it out; and what an option would bring, as it is
+drawn before it is chosen."""
 
 from typing import Literal
 
