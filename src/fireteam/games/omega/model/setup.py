@@ -178,23 +178,18 @@ def seats_of(players: int) -> tuple[Seat, ...]:
     if not 2 <= players <= 6:
         raise Fault(f"'players' must be 2 to 6, not {players}")
     overseer, team = SIDE_NAMES
-    if players == 2:
-        names = [team]
-    else:
-        names = [f"{team if players == 3 else 'Commando'} {number}" for number in range(1, players)]
-    return Seat(overseer, overseer), *(Seat(name, team) for name in names)
+    numbered = [f"{team if players == 3 else 'Commando'} {number}" for number in range(1, players)]
+    return Seat(overseer, overseer), *(Seat(name, team) for name in (numbered if players > 2 else [team]))
 
 
 def _team_size(options: Options) -> int:
     """[setup.players-2] [setup.players-3] [setup.players-4-6]"""
-    if options.players == 2:
-        size = 3 if options.commandos is None else options.commandos
-        if not 3 <= size <= COMMANDOS:
-            raise Fault(f"'commandos' must be 3 to {COMMANDOS}, not {size}")
-        return size
-    size = 4 if options.players == 3 else options.players - 1
-    if options.commandos not in (None, size):
-        raise Fault(f"with {options.players} players there are {size} commandos, not {options.commandos}")
+    players, wanted = options.players, options.commandos
+    size = {2: 3 if wanted is None else wanted, 3: 4}.get(players, players - 1)
+    if players == 2 and not 3 <= size <= COMMANDOS:
+        raise Fault(f"'commandos' must be 3 to {COMMANDOS}, not {size}")
+    if wanted not in (None, size):
+        raise Fault(f"with {players} players there are {size} commandos, not {wanted}")
     return size
 
 
@@ -215,10 +210,9 @@ def _wrong(setting: Setting) -> Iterator[str]:
     yield from _events(setting)
     yield from _stances(setting)
     yield from _stacks(setting)
-    mission, ground = setting.mission, setting.ground
-    walls = union(up.walls for up, _ in ground.sides)
-    if (ground.start & ground.floor & ~walls).bit_count() < COMMANDOS:
-        yield f"the start area of {mission.name} has no room for {COMMANDOS} commandos"
+    ground = setting.ground
+    if (ground.start & ground.floor & ~union(up.walls for up, _ in ground.sides)).bit_count() < COMMANDOS:
+        yield f"the start area of {setting.mission.name} has no room for {COMMANDOS} commandos"
 
 
 def _too_many(setting: Setting) -> Iterator[str]:
@@ -241,8 +235,11 @@ def _too_many(setting: Setting) -> Iterator[str]:
 def _amounts(setting: Setting) -> Iterator[str]:
     mission = setting.mission
     wanted = [*setting.special.amounts, *([LOCK] if any(door.timed for door in mission.doors) else [])]
-    missing = [name for name in wanted if name not in mission.amounts]
-    yield from (f"{mission.name} does not give the amount '{name}', which its rules need" for name in missing)
+    yield from (
+        f"{mission.name} does not give the amount '{name}', which its rules need"
+        for name in wanted
+        if name not in mission.amounts
+    )
     try:
         lines = [line for told in mission.told() for line in told]
     except KeyError as unknown:
@@ -324,36 +321,23 @@ def _stances(setting: Setting) -> Iterator[str]:
     )
 
 
-def _reserves(setting: Setting) -> int:
-    """[setup.overseer-reserves]"""
-    wanted = setting.mission.reserves
-    return of(
-        figure
-        for enemy, figures in zip(setting.enemies, setting.figures_of, strict=True)
-        for figure in figures[: wanted.get(enemy.name, 0)]
-    )
-
-
-def _finds(setting: Setting) -> list[int]:
-    """[setup.investigate-deck]"""
-    return [n for n, card in enumerate(setting.cards) if isinstance(card, Find) for _ in range(card.copies)]
-
-
 def setup(setting: Setting) -> Omega:
-    """[setup.order] The mission's diagram on the table: what follows is chosen, the overseer's part first."""
-    mission = setting.mission
-    figures = len(setting.names)
-    each = range(COMMANDOS)
+    """[setup.order] [setup.overseer-reserves] [setup.investigate-deck] The mission's diagram on the table: what follows
+    is chosen, the overseer's part first."""
+    mission, figures = setting.mission, len(setting.names)
+    kinds = zip(setting.enemies, setting.figures_of, strict=True)
+    reserves = [figure for kind, each in kinds for figure in each[: mission.reserves.get(kind.name, 0)]]
     energy = mission.energy if mission.energy_start is None else mission.energy_start  # [gap.energy-minimum-start]
     s = Omega(
         round=1, phase=Phase.DOORS, winner=-1, ending="", crisis=False, timer=1, second_timer=-1, events=-1,
         turn=NOBODY, order=[], acted=0,
-        player=[-1] * COMMANDOS, stance=[NO_STANCE] * COMMANDOS, adrenaline=[0] * COMMANDOS, kit=[[] for _ in each],
+        player=[-1] * COMMANDOS, stance=[NO_STANCE] * COMMANDOS, adrenaline=[0] * COMMANDOS,
+        kit=[[] for _ in range(COMMANDOS)],
         downed=0, recovering=0, killed=0, red_tokens=[0] * COMMANDOS,
         used_turn=0, used_round=0, used_mission=0, used_any=0, turned=False, walked=False,
         cell=[-1] * figures, facing=[-1] * figures, wounds=[0] * figures, slanted=0, hazarded=0, team=0, markers=0,
         enemies=0, held=[0] * figures, in_play=0,
-        reserve=_reserves(setting), activated=0, power=[0] * figures, ganged=[0] * figures,
+        reserve=of(reserves), activated=0, power=[0] * figures, ganged=[0] * figures,
         surcharge=[0] * figures, hobbled=-1,
         bank=TOKENS - energy, pool=energy, wells=[0] * len(setting.dashboard),
         flipped=0, walls=0, rubble=0, vents=0, perils=0, emi=0, marked=[0] * 6, kit_marker=[-1] * 6,
@@ -361,7 +345,8 @@ def setup(setting: Setting) -> Omega:
         doors=[-1] * len(mission.doors), shown=0, closed=0, opened=[0] * len(DOOR_MIX),
         stacks=[-1] * len(mission.rooms), hidden=of(n for n, r in enumerate(mission.rooms) if r.kind == "hidden"),
         investigate=setting.ground.investigate,
-        finds=_finds(setting), found=[],
+        finds=[n for n, card in enumerate(setting.cards) if isinstance(card, Find) for _ in range(card.copies)],
+        found=[],
         passages=[0] * len(mission.passages), objectives=0, tally={}, lasting=[], pending=[], doing=[],
     )  # fmt: skip
     s.setting = setting
@@ -369,7 +354,6 @@ def setup(setting: Setting) -> Omega:
         if passage.placed == "setup":  # [setup.place-green-passage]
             s.passages[number] = GREEN if passage.colour == "green" else RED
     on_map.survey(s)
-    seats = len(setting.seats) - 1
     for place, commando in enumerate(setting.lineup):
-        s.player[commando] = 1 + place % seats
+        s.player[commando] = 1 + place % (len(setting.seats) - 1)
     return s

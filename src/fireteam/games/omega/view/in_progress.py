@@ -3,7 +3,9 @@ the activation, the room whose cards are being resolved, what is still to be pla
 the overseer's board: what the timer will bring, how far the objectives have come, what each piece of the dashboard
 costs now, and what the pool will be in the next round. All of it is public."""
 
-from fireteam.games.omega.model import COMMANDOS, NOBODY, TERRAIN, Event, Omega, Phase, Stage, name, state
+from collections.abc import Callable
+
+from fireteam.games.omega.model import COMMANDOS, FIGURE, NOBODY, TERRAIN, Event, Omega, Phase, Stage, name, state
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, dashboard
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
@@ -31,6 +33,7 @@ from fireteam.games.omega.view.shown import (
     Walk,
 )
 from fireteam.kernel.events import fill
+from fireteam.skirmish.texts import in_one_line
 from fireteam.space.masks import bits
 
 
@@ -51,13 +54,12 @@ def acting(s: Omega) -> str | None:
 
 def _prepared(s: Omega) -> int:
     """Whose kit, place or stance is being chosen."""
-    if s.phase == Phase.KIT:
-        return preparation.next_commando(s)
-    if s.phase == Phase.PLACE:
-        return preparation.unplaced(s)
-    if s.phase == Phase.STANCES:
-        return next((c for c in s.order if not (s.acted | s.downed) >> c & 1), NOBODY)
-    return NOBODY
+    chosen: dict[Phase, Callable[[Omega], int]] = {
+        Phase.KIT: preparation.next_commando,
+        Phase.PLACE: preparation.unplaced,
+        Phase.STANCES: lambda s: next((c for c in s.order if not (s.acted | s.downed) >> c & 1), NOBODY),
+    }
+    return chosen[s.phase](s) if s.phase in chosen else NOBODY
 
 
 def attack(s: Omega, fight: state.Attack) -> Attack:
@@ -155,12 +157,8 @@ def lay(s: Omega, at: state.Lay) -> Lay:
 
 def use(s: Omega, at: state.Use) -> Use:
     ability = s.setting.abilities[at.ability]
-    argument = ability_targets.ARGUMENTS.get(ability.target)
-    on = None
-    if ability.target in ability_targets.FIGURES and at.target >= 0:
-        on = name(s, at.target)
-    elif argument is not None and at.target >= 0:
-        on = argument.write(s, at.target)
+    argument = FIGURE if ability.target in ability_targets.FIGURES else ability_targets.ARGUMENTS.get(ability.target)
+    on = None if argument is None or at.target < 0 else argument.write(s, at.target)
     return Use(name(s, at.user) if at.user >= 0 else "overseer", ability.name, on)
 
 
@@ -169,7 +167,7 @@ def orders(s: Omega) -> Orders:
     mission = s.setting.mission
     objectives, special = mission.told()
     return Orders(
-        text=" ".join(mission.text.split()),
+        text=in_one_line(mission.text),
         objectives=objectives,
         special=special,
         actions=[MissionAction(action.verb, action.cost) for action in s.setting.special.actions],
@@ -178,18 +176,17 @@ def orders(s: Omega) -> Orders:
 
 def progress(s: Omega) -> list[Progress]:
     """How far both sides have come: what the mission counts, the rooms, and who is down."""
-    rooms = [room for room, printed in enumerate(s.setting.mission.rooms) if printed.kind == "hidden"]
-    counted = list(s.setting.special.progress(s))
-    if rooms:
-        counted.append(("rooms revealed", sum(not s.hidden >> room & 1 for room in rooms), len(rooms)))
-    playing = [c for c in range(COMMANDOS) if s.player[c] >= 0]
-    counted.append(("commandos down", sum((s.downed | s.killed) >> c & 1 for c in playing), s.setting.team))
-    return [Progress(what, done, of) for what, done, of in counted]
+    revealed = [not s.hidden >> room & 1 for room, it in enumerate(s.setting.mission.rooms) if it.kind == "hidden"]
+    down = [(s.downed | s.killed) >> c & 1 for c in range(COMMANDOS) if s.player[c] >= 0]
+    return [
+        *(Progress(what, done, of) for what, done, of in s.setting.special.progress(s)),
+        *([Progress("rooms revealed", sum(revealed), len(revealed))] if revealed else []),
+        Progress("commandos down", sum(down), s.setting.team),
+    ]
 
 
 def coming(s: Omega) -> list[Coming]:
     """The mission's list of events. Those of the space on which the timer stands have happened."""
-    events = sorted(s.setting.mission.events, key=lambda event: event.space)
     return [
         Coming(
             space=event.space,
@@ -199,14 +196,14 @@ def coming(s: Omega) -> list[Coming]:
             text=_told(event),
             past=event.space <= s.timer,
         )
-        for event in events
+        for event in sorted(s.setting.mission.events, key=lambda event: event.space)
     ]
 
 
 def _told(event: Event) -> str:
     """What happens, in words; several enemies of a kind stand in the plural."""
-    several = event.do == "add reserves" and event.amount > 1
-    names = ", ".join(f"{each}s" if several else each for each in event.names)
+    plural = "s" if event.do == "add reserves" and event.amount > 1 else ""
+    names = ", ".join(each + plural for each in event.names)
     return fill(HAPPENS[event.do], {"names": names, "amount": event.amount})
 
 
@@ -242,6 +239,6 @@ def _piece(s: Omega, number: int) -> Piece:
         is_ready=dashboard.is_ready(s, number),
         cost=price,
         affordable=price <= s.pool,
-        text=" ".join(card.text.split()),
+        text=in_one_line(card.text),
         ability=card_texts.ability(card.ability),
     )

@@ -94,9 +94,8 @@ def _auras(s: Omega, figure: int) -> Iterator[tuple[str, int]]:
     for keyword, leaders in s.setting.leaders.items():
         if figure in leaders:
             yield keyword.capitalize(), distance.aura_of(s, figure, stats.KEYWORD_AURA)
-    passive = arsenal.abilities(s, figure) & s.setting.at.get("", 0)
-    lasting = [on.ability for on in s.lasting if on.figure == figure]
-    for number in (*bits(passive), *lasting):
+    passive = bits(arsenal.abilities(s, figure) & s.setting.at.get("", 0))
+    for number in (*passive, *(on.ability for on in s.lasting if on.figure == figure)):
         ability = s.setting.abilities[number]
         for far in {modifier.aura for modifier in ability.modifiers if modifier.aura}:
             yield ability.name, distance.aura_of(s, figure, modifiers.ability_range(s, figure, number, far))
@@ -185,18 +184,14 @@ def _stances(setting: Setting, c: int) -> list[Stance]:
 
 
 def state_of(s: Omega, c: int) -> Literal["active", "downed", "recovering", "killed"]:
-    if s.killed >> c & 1:
-        return "killed"
-    if s.downed >> c & 1:
-        return "downed"
+    if (s.killed | s.downed) >> c & 1:
+        return "killed" if s.killed >> c & 1 else "downed"
     return "recovering" if s.recovering >> c & 1 else "active"
 
 
 def stance_name(s: Omega, c: int) -> str | None:
-    stance = s.stance[c]
-    if stance in (NO_STANCE, DOWNED_CARD):
-        return None if stance == NO_STANCE else "Downed"
-    return s.setting.commandos[c].stances[stance].name
+    names: dict[int, str | None] = {NO_STANCE: None, DOWNED_CARD: "Downed"}
+    return names[s.stance[c]] if s.stance[c] in names else s.setting.commandos[c].stances[s.stance[c]].name
 
 
 def drone(s: Omega, figure: int) -> Drone:
