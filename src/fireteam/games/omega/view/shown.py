@@ -124,29 +124,38 @@ class Overseer(Struct, frozen=True):
 # What is in progress
 
 
-class Attack(Struct, frozen=True):
+class Rolled(Struct, frozen=True, kw_only=True):
     """Before the roll `black_dice` and `red_dice` are those that would be rolled now, after it those on the table, with
     the hits on each."""
 
-    attacker: str
-    weapon: str
-    ranged: bool
-    target: str
-    space: str
-    origin: str | None
     stage: str
     black_dice: int
     red_dice: int
     black: list[int]
     red: list[int]
     total: int
+
+
+class Declared(Rolled, frozen=True):
+    attacker: str
+    weapon: str
+    ranged: bool
+    target: str
+    space: str
+    origin: str | None
+
+
+class Attack(Declared, frozen=True, kw_only=True):
+    """Before the roll `black_dice` and `red_dice` are those that would be rolled now, after it those on the table, with
+    the hits on each."""
+
     needed: int  # hits that it takes
     second: int | None  # hits that it takes for a second wound
     cover: bool
     wounds: int
 
 
-class Challenge(Struct, frozen=True):
+class Challenge(Rolled, frozen=True):
     """Its dice are told like those of an attack."""
 
     commando: str
@@ -154,12 +163,6 @@ class Challenge(Struct, frozen=True):
     needed: int
     door: str | None
     boosted: bool
-    stage: str
-    black_dice: int
-    red_dice: int
-    black: list[int]
-    red: list[int]
-    total: int
 
 
 class Blast(Struct, frozen=True):

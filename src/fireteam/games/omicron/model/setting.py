@@ -38,10 +38,9 @@ class Sheet:
         self.traits = frozenset(card.traits) | {card.size}
         self.melee: Weapon | None = card.melee
         self.ranged: Weapon | None = card.ranged
-        arms = ((True, card.ranged), (False, card.melee))
-        self.arms = tuple(
-            (ranged, weapon) for ranged, weapon in arms if weapon is not None
-        )  # what it has, ranged first
+        self.arms = tuple(  # what it has, ranged first
+            (ranged, weapon) for ranged, weapon in ((True, card.ranged), (False, card.melee)) if weapon is not None
+        )
         self.abilities = abilities  # active ones
         self.passives = passives
         self.store = store
@@ -90,8 +89,7 @@ class Ground:
         self.cyms = tuple(map(board.cell, plan.cyms))
         self.tokens = tuple(map(board.cell, plan.tokens))
         self.zones = {name: masks.of(map(board.cell, cells)) for name, cells in plan.zones.items()}
-        middle = board.name(board.at(plan.width // 2, plan.height // 2))
-        self.centre = board.cell(plan.centre or middle)
+        self.centre = board.cell(plan.centre) if plan.centre else board.at(plan.width // 2, plan.height // 2)
         self._seen: list[int] = [0] * board.size
 
     def seen_from(self, cell: int) -> int:
@@ -170,7 +168,10 @@ class Setting:
         self.ap = 8 if squad_size > 2 else 5  # [setupphase.ap-8] [setupphase.short-game]
         self.factions = tuple(factions)
         self.forage = tuple(forage)
-        self.forage_at = tuple(_usable_at(moment, forage) for moment in Moment)
+        self.forage_at = tuple(  # by moment, the kinds of cards that can be used at it, as a mask
+            masks.of(kind for kind, card in enumerate(forage) if CARD_WINDOWS[card.window] == moment)
+            for moment in Moment
+        )
         known: list[Ability] = []
         self.roster = tuple(_sheet(card, known) for card in characters)
         self.faction_passives = tuple(
@@ -214,14 +215,8 @@ def plain(printed: str) -> str:
 
 def _titles(characters: Iterable[str], sides: Iterable[str]) -> dict[str, str]:
     """What people call the characters; in a mirror match with their side."""
-    names = list(characters)
-    plainly = {plain(printed): printed for printed in names}
-    return plainly | {f"{side.lower()}-{plain(printed)}": f"{printed} ({side})" for printed in names for side in sides}
-
-
-def _usable_at(moment: Moment, forage: Sequence[Forage]) -> int:
-    """The kinds of cards that can be used at a moment, as a mask."""
-    return masks.of(kind for kind, card in enumerate(forage) if CARD_WINDOWS[card.window] == moment)
+    called = {plain(printed): printed for printed in characters}
+    return called | {f"{side.lower()}-{it}": f"{printed} ({side})" for it, printed in called.items() for side in sides}
 
 
 def _sheet(card: Character, known: list[Ability]) -> Sheet:

@@ -1,9 +1,9 @@
 """From options to the first state: what is printed and what is given inline, the seats, and who can be in a squad."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -77,16 +77,12 @@ def setting(options: Options) -> Setting:
     scenario = SCENARIOS.find(options.scenario, options.own_scenarios)
     if options.map is not None:
         scenario = msgspec.structs.replace(scenario, map=options.map)
-    own = {card.name for card in options.characters}
-    characters = [*options.characters, *(card for card in printed_characters() if card.name not in own)]
-    mine = {faction.name for faction in options.own_factions}
-    factions = [*options.own_factions, *(faction for faction in printed_factions() if faction.name not in mine)]
     for wrong in _wrong(options, scenario):
         raise Fault(wrong)
     made = Setting(
         scenario,
-        characters,
-        factions,
+        _with(options.characters, printed_characters()),
+        _with(options.own_factions, printed_factions()),
         printed_forage() if options.forage is None else options.forage,
         options.cyms or CymsCard(name="CyMS", origin="book"),
         SPECIAL[scenario.rules](),
@@ -105,6 +101,15 @@ def setting(options: Options) -> Setting:
     made.chosen_factions = _chosen_factions(options, made)
     made.squads = _chosen_squads(options, made)
     return made
+
+
+Card = TypeVar("Card", bound=content.Printed)
+
+
+def _with(own: Sequence[Card], printed: Sequence[Card]) -> list[Card]:
+    """Cards of one's own come first, and in place of those of the same name."""
+    names = {card.name for card in own}
+    return [*own, *(card for card in printed if card.name not in names)]
 
 
 def _wrong(options: Options, scenario: Scenario) -> Iterator[str]:
@@ -126,14 +131,8 @@ def _wrong(options: Options, scenario: Scenario) -> Iterator[str]:
 
 def seats_of(players: int) -> tuple[Seat, ...]:
     """[players.two] [players.three] [players.four] Teams of two share a squad."""
-    names = (
-        ("Red", "Blue")
-        if players == 2
-        else ("Red 1", "Red 2", "Blue")
-        if players == 3
-        else ("Red 1", "Red 2", "Blue 1", "Blue 2")
-    )
-    return tuple(Seat(name, name.split()[0]) for name in names)
+    names = {2: ("Red", "Blue"), 3: ("Red 1", "Red 2", "Blue"), 4: ("Red 1", "Red 2", "Blue 1", "Blue 2")}
+    return tuple(Seat(name, name.split()[0]) for name in names[players])
 
 
 def _chosen_factions(options: Options, made: Setting) -> tuple[int, ...] | None:
@@ -194,8 +193,7 @@ def laid_out(setting: Setting) -> Omicron:
 
 def muster(s: Omicron, side: int, squad: Iterable[int]) -> None:
     """[setup.one-luck-each] The squad takes its cards; in a team each player controls half of it."""
-    seats = [i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side]]
-    chosen = list(squad)
+    seats, chosen = [i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side]], list(squad)
     for place, card in enumerate(chosen):
         model = side * SQUAD + place
         s.card[model] = card
@@ -218,8 +216,8 @@ def squad_refusals(setting: Setting, faction: int, squad: int, size: int) -> Ite
 
 def members(setting: Setting, faction: int) -> list[int]:
     """[character.multi-faction] The characters that can join a squad of a faction."""
-    wanted = setting.factions[faction].name
-    return [card for card, sheet in enumerate(setting.roster) if wanted in sheet.card.factions]
+    name = setting.factions[faction].name
+    return [card for card, sheet in enumerate(setting.roster) if name in sheet.card.factions]
 
 
 def playable_factions(setting: Setting) -> list[int]:

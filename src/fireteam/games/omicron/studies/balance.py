@@ -64,9 +64,8 @@ class Watcher:
             self.active = s.active
 
     def _hear(self, s: Omicron) -> None:
-        for model, noise in enumerate(s.noise):
-            if noise > self.noise[model]:
-                self.noise_made[side_of(model)] += noise - self.noise[model]
+        for model, (noise, before) in enumerate(zip(s.noise, self.noise, strict=True)):
+            self.noise_made[side_of(model)] += max(0, noise - before)
         self.noise = s.noise[:]
 
     def _see_conditions(self, s: Omicron) -> None:
@@ -115,8 +114,9 @@ class Watcher:
 
     def chosen(self, s: Omicron) -> dict[str, list[str]]:
         """The characters of the squads."""
-        roster = s.setting.roster
-        return {name: [roster[s.card[m]].name for m in squad(s, side)] for side, name in enumerate(SIDE_NAMES)}
+        return {
+            name: [s.setting.roster[s.card[m]].name for m in squad(s, side)] for side, name in enumerate(SIDE_NAMES)
+        }
 
 
 def _mean(numbers: list[int]) -> float:

@@ -44,7 +44,7 @@ _DRAWERS: ByForm[Drawer] = ByForm(
         actions.BOOST: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=True)),
         walk.ON: _onward,
         actions.CHARGE: _charge,
-        deployment.DEPLOY: _deployed,
+        deployment.DEPLOY: lambda s, d, a: Drawing(footprint=covered(s, foot_at(s, *unpair(a)))),
         actions.ATTACK: lambda s, d, a: _attack(s, s.active, a),
         attack_declare.ATTACK_FREELY: lambda s, d, a: _attack(s, d.args[0], a),
         ability_options.USE: lambda s, d, a: _ability(s, s.active, a),
@@ -61,10 +61,6 @@ _DRAWERS: ByForm[Drawer] = ByForm(
 def _onward(s: Omicron, d: Decision, argument: int) -> Drawing:
     at = stack.top(s.doing, Walk)
     return _walk(s, at.model, argument, walk.left(s, at))
-
-
-def _deployed(s: Omicron, d: Decision, argument: int) -> Drawing:
-    return Drawing(footprint=covered(s, foot_at(s, *unpair(argument))))
 
 
 def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:
@@ -88,24 +84,23 @@ def _moved(s: Omicron, model: int, steps: Sequence[int]) -> Drawing:
     watched, path = traps.watched(s, model), _named(s, [where & CELL_MASK for where in steps])
     feet = [foot_at(s, model, where) for where in steps]
     snares = [cell for cell, foot in zip(path, feet, strict=True) if foot & watched]
-    covered = _named(s, bits(feet[-1] if feet else s.foot[model]))
-    return Drawing(model=name(s, model), path=path, footprint=covered, snares=snares)
+    end = covered(s, feet[-1] if feet else s.foot[model])
+    return Drawing(model=name(s, model), path=path, footprint=end, snares=snares)
 
 
 def _charge(s: Omicron, d: Decision, argument: int) -> Drawing:
     target, where = unpair(argument)
-    walked = _walk(s, s.active, where, stats.allowance(s, s.active, boosted=True))
-    return replace(walked, affected=[name(s, target)])
+    allowed = stats.allowance(s, s.active, boosted=True)
+    return replace(_walk(s, s.active, where, allowed), affected=[name(s, target)])
 
 
 def _attack(s: Omicron, me: int, argument: int) -> Drawing:
     target, ranged = argument >> 1, bool(argument & 1)
-    sheet = s.setting.roster[s.card[me]]
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon = s.setting.roster[s.card[me]].weapon(ranged)
     if weapon is None:
         return Drawing()
-    provoked = [m for m in engaging(s, me) if m != target and opportunity.may_strike(s, m, me)] if ranged else []
-    strikes = [Strike(name(s, m), "") for m in provoked]  # [aoo.trigger-ranged]
+    provoked = engaging(s, me) if ranged else []  # [aoo.trigger-ranged]
+    strikes = [Strike(name(s, m), "") for m in provoked if m != target and opportunity.may_strike(s, m, me)]
     return replace(line(s, me, target, ranged), noise=weapon.noise, reach=weapon.range, strikes=strikes)
 
 
@@ -115,7 +110,7 @@ def _ability(s: Omicron, me: int, argument: int) -> Drawing:
     target, area = ability_targets.aim(s, me, number, choice)
     if area:
         affected = [name(s, m) for m in areas.caught_in(s, me, area) + areas.helped(s, me, ability, area)]
-        return Drawing(noise=ability.noise, area=_named(s, bits(area)), affected=affected)
+        return Drawing(noise=ability.noise, area=covered(s, area), affected=affected)
     return replace(Drawing() if target == me else line(s, me, target, ability.sight), noise=ability.noise)
 
 
@@ -150,13 +145,11 @@ def line(s: Omicron, me: int, target: int, full: bool) -> Drawing:
 
 
 def _between(s: Omicron, a: int, b: int, corners: tuple[int, int], clear: bool) -> SightLine:
-    board = s.setting.board
-    return SightLine(board.name(a), corners[0], board.name(b), corners[1], clear)
+    return SightLine(s.setting.board.name(a), corners[0], s.setting.board.name(b), corners[1], clear)
 
 
 def _what(s: Omicron, cell: int) -> str:
-    standing = models_on(s, 1 << cell)
-    if standing:
+    if standing := models_on(s, 1 << cell):
         return name(s, standing[0])
     return "Impassable Terrain" if s.setting.ground.impassable >> cell & 1 else "Tall Terrain"
 

@@ -54,7 +54,7 @@ class Squad(Struct, frozen=True):
     captain: str
 
 
-class StoreLine(Struct, frozen=True):
+class StoreLine(Struct, frozen=True, kw_only=True):
     name: str
     hits: int
     bought: bool
@@ -120,13 +120,10 @@ class Figure(Struct, frozen=True):
     turned: bool
 
 
-class Shelf(Struct, frozen=True):
+class Shelf(StoreLine, frozen=True):
     """What hits buy, by the name that answers give it."""
 
     id: str
-    name: str
-    hits: int
-    bought: bool
 
 
 class Condition(Struct, frozen=True):
