@@ -4,6 +4,7 @@ from what the seat may know."""
 
 from collections.abc import Callable
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from fireteam.games.omega.model import (
@@ -44,13 +45,12 @@ Drawer = Callable[[Omega, Decision, int], Drawing]
 
 
 def preview(s: Omega, d: Decision, option: int) -> Drawing:
-    drawing = _DRAWERS[option](s, d, argument_of(option))
-    paid, told = prices.price(s, d, option), behind_options.told(s, d, option)
-    if told:
-        drawing = replace(drawing, told=told)
-    if paid is not None and paid.amount:
-        drawing = replace(drawing, adrenaline=list(prices.routed(s, paid)))
-    return drawing
+    paid = prices.price(s, d, option)
+    return replace(
+        _DRAWERS[option](s, d, argument_of(option)),
+        told=behind_options.told(s, d, option) or UNSET,
+        adrenaline=list(prices.routed(s, paid)) if paid is not None and paid.amount else UNSET,
+    )
 
 
 _DRAWERS: ByForm[Drawer] = ByForm(
@@ -101,14 +101,14 @@ def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
     """A commando who begins there."""
     cell, facing = unpair(argument)
     eyes = preview_aim.turned(s, d.args[0], 1 << cell, facing)
-    return replace(eyes, model=name(s, d.args[0]), footprint=cells(s, 1 << cell))
+    return replace(eyes, model=name(s, d.args[0]), footprint=[space(s, cell)])
 
 
 def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
     """An enemy that appears there: where it stands, and what it could see. Where it faces is asked next."""
     figure = s.setting.figures_of[kind][0]
-    own, hampered = footprint(s, figure, cell), sight.hampered_by_emi(s, figure)
-    eyes = preview_aim.eyes(s, own, -1, hampered)
+    own = footprint(s, figure, cell)
+    eyes = preview_aim.eyes(s, own, -1, sight.hampered_by_emi(s, figure))
     return replace(eyes, model=s.setting.enemies[kind].name, footprint=cells(s, own))
 
 
@@ -129,8 +129,8 @@ def _shot(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Drawi
     else:  # [cover.not-melee] [cover.not-large]
         helped = s.setting.weapons[weapon].ranged and s.setting.sizes[target] == 1
         line = preview_aim.line(s, attacker, cell, ranged=helped)
-    reach = (1, stats.reach(s, attacker, weapon))
-    return replace(line, model=name(s, attacker), affected=[name(s, target)], reach=reach)
+    far = stats.reach(s, attacker, weapon)
+    return replace(line, model=name(s, attacker), affected=[name(s, target)], reach=(1, far))
 
 
 def _going_on(s: Omega) -> Drawing:
@@ -158,8 +158,7 @@ def _throw(s: Omega, d: Decision, argument: int) -> Drawing:
 
 
 def _challenge(s: Omega, test: Challenge, drawing: Drawing) -> Drawing:
-    black, red = stat_challenge.pool(s, test)
-    asked = Test(stat_challenge.STATS[test.stat], test.number, black, red)
+    asked = Test(stat_challenge.STATS[test.stat], test.number, *stat_challenge.pool(s, test))
     return replace(drawing, model=name(s, test.commando), challenge=asked)
 
 
@@ -177,14 +176,13 @@ def _open(s: Omega, d: Decision, door: int) -> Drawing:
     if kind < 0:
         could_be = {kind: count for kind, count in seen.door_markers(s).items() if count}
         return replace(drawing, door=DoorAhead(title, could_be=could_be))
-    drawing = replace(drawing, door=DoorAhead(title, asks=DOOR_TEXTS[kind]))
-    test = doors.demanded(s, s.turn, door)
+    drawing, test = replace(drawing, door=DoorAhead(title, asks=DOOR_TEXTS[kind])), doors.demanded(s, s.turn, door)
     return drawing if test is None else _challenge(s, test, drawing)
 
 
 def _door(s: Omega, door: int) -> Drawing:
-    title = s.setting.mission.doors[door].name
-    return Drawing(door=DoorAhead(title), area=cells(s, s.setting.ground.door_cells[door]))
+    ahead = DoorAhead(s.setting.mission.doors[door].name)
+    return Drawing(door=ahead, area=cells(s, s.setting.ground.door_cells[door]))
 
 
 def _room(s: Omega, room: int) -> Drawing:
@@ -199,11 +197,9 @@ def _activate(s: Omega, enemy: int, activity: int) -> Drawing:
     if enemy < FIRST_ENEMY or s.cell[enemy] < 0:
         return Drawing()
     area = cells(s, preview_move.reachable(s, enemy, move_action.points_of(s, enemy)))
-    drawing = Drawing(model=name(s, enemy), area=area)
-    if activity != overseer_phase.COMBAT:
-        return drawing
-    found = attack_targets.targets(s, enemy, arsenal.weapons(s, enemy))
-    return replace(drawing, affected=[name(s, target) for target in sorted({target for _, target, _ in found})])
+    found = attack_targets.targets(s, enemy, arsenal.weapons(s, enemy)) if activity == overseer_phase.COMBAT else None
+    targets = UNSET if found is None else [name(s, target) for target in sorted({target for _, target, _ in found})]
+    return Drawing(model=name(s, enemy), area=area, affected=targets)
 
 
 def _lay(s: Omega, d: Decision, cell: int) -> Drawing:

@@ -54,8 +54,7 @@ def line(s: Omega, figure: int, cell: int, ranged: bool = True) -> Drawing:
         trace=UNSET if lines else [space(s, s.setting.board.at(x // 2, y // 2)) for x, y in trace],
     )
     if why is not None:
-        blockers = _blockers(s, found.cells, found.walls)
-        return replace(drawing, why=why.reason, clause=why.clause, blockers=blockers)
+        return replace(drawing, why=why.reason, clause=why.clause, blockers=_blockers(s, found.cells, found.walls))
     walls = sight.covering(s, origin, cell) if ranged else 0
     return replace(drawing, cover=bool(walls), cover_by=[Spot(at, "wall") for at in cells(s, walls)])
 
@@ -84,17 +83,15 @@ def _corner(s: Omega, cell: int, point: Point) -> int:
 
 def _blockers(s: Omega, walls: int, edges: tuple[tuple[int, int], ...]) -> list[Blocker]:
     """Walls by their spaces, doors by the spaces between which they are."""
-    found = [Blocker(space(s, cell), _wall(s, cell)) for cell in bits(walls)]
-    board, ground = s.setting.board, s.setting.ground
-    for a, b in edges:
-        doors = zip(s.setting.mission.doors, ground.door_edges, strict=True)
-        what = next((door.name for door, edge in doors if edge & board.edge(a, b)), "wall")
-        found.append(Blocker(space(s, a), what, beside=space(s, b)))
-    return found
-
-
-def _wall(s: Omega, cell: int) -> str:
-    return "wall marker" if s.marked[WALL] >> cell & 1 else "wall"
+    doors = [*zip(s.setting.mission.doors, s.setting.ground.door_edges, strict=True)]
+    between = [(a, b, s.setting.board.edge(a, b)) for a, b in edges]
+    return [
+        *(Blocker(space(s, cell), "wall marker" if s.marked[WALL] >> cell & 1 else "wall") for cell in bits(walls)),
+        *(
+            Blocker(space(s, a), next((door.name for door, line in doors if line & edge), "wall"), beside=space(s, b))
+            for a, b, edge in between
+        ),
+    ]
 
 
 def eyes(s: Omega, own: int, facing: int, hampered: bool) -> Drawing:

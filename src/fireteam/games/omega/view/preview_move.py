@@ -2,6 +2,7 @@
 come in with before and after each step."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from fireteam.games.omega.model import (
     ANTI_GHIN_GAS,
@@ -29,10 +30,10 @@ from fireteam.kernel import PAIR_MASK, goal_of, stack, way
 from fireteam.skirmish.drawn import Spot
 
 
-def walk(s: Omega, figure: int, argument: int, points: int) -> Drawing:
-    """A move that has not begun."""
-    begun = Walk(figure, points, 0, [], bool(s.slanted >> figure & 1), True, 0, False, True, 0, False)
-    return _walked(s, begun, argument)
+def move(s: Omega, figure: int, argument: int, number: int = 1) -> Drawing:
+    """So many move actions of the active figure together, which have not begun."""
+    points = move_action.points_of(s, figure) * number
+    return _walked(s, Walk(figure, points, slanted=bool(s.slanted >> figure & 1)), argument)
 
 
 def onward(s: Omega, argument: int) -> Drawing:
@@ -42,9 +43,12 @@ def onward(s: Omega, argument: int) -> Drawing:
 
 def shoved(s: Omega, figure: int, cell: int) -> Drawing:
     """Somebody is pushed, or makes room."""
-    harm = list(_harm(s, figure, [cell])) if s.cell[figure] >= 0 else []
-    covered = cells(s, footprint(s, figure, cell))
-    return Drawing(model=name(s, figure), path=[space(s, cell)], hazards=harm, footprint=covered)
+    return Drawing(
+        model=name(s, figure),
+        path=[space(s, cell)],
+        footprint=cells(s, footprint(s, figure, cell)),
+        hazards=list(_harm(s, figure, [cell])) if s.cell[figure] >= 0 else [],
+    )
 
 
 def reachable(s: Omega, figure: int, points: int) -> int:
@@ -70,8 +74,7 @@ def _walked(s: Omega, walk: Walk, argument: int, going_on: bool = False) -> Draw
 
 def _spent(s: Omega, figure: int, steps: Sequence[int]) -> int:
     """[move.step-cost]"""
-    places = [s.cell[figure], *steps]
-    return sum(reach.step_cost(s, figure, a, b) for a, b in zip(places, steps, strict=False))
+    return sum(reach.step_cost(s, figure, a, b) for a, b in pairwise([s.cell[figure], *steps]))
 
 
 def _harm(s: Omega, figure: int, steps: Sequence[int]) -> Iterator[Spot]:
@@ -79,8 +82,7 @@ def _harm(s: Omega, figure: int, steps: Sequence[int]) -> Iterator[Spot]:
     [gap.gas-and-hazard]."""
     before, hazards = s.cell[figure], map_elements.hazards(s, figure)
     for cell in steps:
-        entered = footprint(s, figure, cell) & ~footprint(s, figure, before)
-        at = space(s, cell)
+        entered, at = footprint(s, figure, cell) & ~footprint(s, figure, before), space(s, cell)
         if entered & hazards:
             yield Spot(at, _hazard(s, entered))
             hazards = 0
@@ -123,8 +125,3 @@ def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> l
 
 def _owner(s: Omega, owner: int) -> str:
     return "overseer" if owner == NOBODY else name(s, owner)
-
-
-def move(s: Omega, figure: int, argument: int, number: int = 1) -> Drawing:
-    """So many move actions of the active figure together."""
-    return walk(s, figure, argument, move_action.points_of(s, figure) * number)
