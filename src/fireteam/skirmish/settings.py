@@ -12,7 +12,29 @@ from fireteam.kernel.rules import Options
 
 Agreed = TypeVar("Agreed", bound=Options)
 Made = TypeVar("Made")
+Thing = TypeVar("Thing")
 MANY = 64  # whoever writes options must not fill the memory with what is made of them
+
+
+class Numbered(list[Thing]):
+    """What goes by its place in a list that is being made.
+
+    >>> weapons = Numbered(["Knife"])
+    >>> weapons.add(["Rifle", "Knife"]), weapons.once("Rifle"), weapons.once("Bow")
+    ((1, 2), 1, 3)
+    """
+
+    def add(self, new: Iterable[Thing]) -> tuple[int, ...]:
+        """Each of these gets a number of its own."""
+        first = len(self)
+        self.extend(new)
+        return tuple(range(first, len(self)))
+
+    def once(self, thing: Thing) -> int:
+        """The number of this; what is alike has one number."""
+        if thing not in self:
+            self.append(thing)
+        return self.index(thing)
 
 
 def made_once(make: Callable[[Agreed], Made]) -> Callable[[Agreed], Made]:

@@ -15,6 +15,7 @@ from fireteam.games.omicron.model.scenario import Map, Scenario, Special
 from fireteam.games.omicron.model.standard_abilities import standard
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
+from fireteam.skirmish.settings import Numbered
 from fireteam.space import hexes, masks
 
 SIZES = {"small": hexes.SMALL, "large": hexes.LARGE, "huge": hexes.HUGE}
@@ -61,13 +62,6 @@ class Line(NamedTuple):
 def base_name(name: str) -> str:
     """`Shift 1` and `Shift 2` are one ability."""
     return re.sub(r" \d+$", "", name).lower()
-
-
-def _number(known: list[Ability], ability: Ability) -> int:
-    """Every ability in play is in the list once, and goes by its place there."""
-    if ability not in known:
-        known.append(ability)
-    return known.index(ability)
 
 
 class Ground:
@@ -172,15 +166,15 @@ class Setting:
             masks.of(kind for kind, card in enumerate(forage) if CARD_WINDOWS[card.window] == moment)
             for moment in Moment
         )
-        known: list[Ability] = []
+        known = Numbered[Ability]()  # every ability in play, once
         self.roster = tuple(_sheet(card, known) for card in characters)
         self.faction_passives = tuple(
-            tuple(_number(known, _defined(ability)) for ability in faction.abilities) for faction in factions
+            tuple(known.once(_defined(ability)) for ability in faction.abilities) for faction in factions
         )
         self.faction_actives = tuple(
             tuple(n for n in numbers if known[n].kind == "active") for numbers in self.faction_passives
         )
-        self.forage_abilities = tuple(_number(known, _as_ability(card)) for card in forage)
+        self.forage_abilities = tuple(known.once(_as_ability(card)) for card in forage)
         self.forage_effects = tuple(map(_effects, forage, self.forage_abilities))
         self.abilities = tuple(known)
         self.titles = {card.name.lower(): card.name for card in (*factions, *forage, *known)}
@@ -219,16 +213,15 @@ def _titles(characters: Iterable[str], sides: Iterable[str]) -> dict[str, str]:
     return called | {f"{side.lower()}-{it}": f"{printed} ({side})" for it, printed in called.items() for side in sides}
 
 
-def _sheet(card: Character, known: list[Ability]) -> Sheet:
+def _sheet(card: Character, known: Numbered[Ability]) -> Sheet:
     printed = [_defined(ability) for ability in card.abilities]
-    numbers = {ability.name: _number(known, ability) for ability in printed}
+    numbers = {ability.name: known.once(ability) for ability in printed}
     lines = []
     for item in (*card.store, *(StoreItem(a.hits, a.name) for a in printed if a.hits is not None)):
-        ability, number = standard(item.ability), numbers.get(item.ability, -1)
-        if ability is None and number < 0:
+        ability = standard(item.ability)
+        if ability is None and item.ability not in numbers:
             raise Fault(f"the store of {card.name} sells '{item.ability}', which is neither on the card nor standard")
-        if ability is not None and number < 0:
-            number = _number(known, ability)
+        number = numbers[item.ability] if ability is None or item.ability in numbers else known.once(ability)
         lines.append(Line(item.hits, number, item.ability, base_name(item.ability)))
     active, passive = (tuple(numbers[a.name] for a in printed if a.kind == kind) for kind in ("active", "passive"))
     return Sheet(card, active, passive, tuple(lines))
