@@ -8,7 +8,6 @@ import msgspec
 from fireteam.games.omega.model.mission import Face, Laid, Mission, Tile
 from fireteam.kernel.faults import Fault
 from fireteam.space import masks, squares
-from fireteam.space.squares import SquareBoard, Walls
 
 LARGEST = 1_500  # spaces of a map, tiles or not
 
@@ -86,15 +85,15 @@ class Ground:
         self.passages = tuple(masks.of(map(board.cell, passage.spaces)) for passage in mission.passages)
         self.investigate = masks.of(map(board.cell, mission.investigate))
         self.start = masks.of(map(board.cell, mission.start))
-        self._walls: dict[int, Walls] = {}
+        self._walls: dict[int, squares.Walls] = {}
         self._rooms: dict[int, int] = {}
         self._check(mission)
 
-    def walls(self, closed: int) -> Walls:
+    def walls(self, closed: int) -> squares.Walls:
         """The closed doors as walls on edges."""
         found = self._walls.get(closed)
         if found is None:
-            found = self._walls[closed] = Walls(self.board, closed)
+            found = self._walls[closed] = squares.Walls(self.board, closed)
         return found
 
     def rooms(self, numbers: int) -> int:
@@ -191,7 +190,7 @@ def _turned(face: Face, place: Laid) -> Face:
     return msgspec.structs.replace(face, rows=rows)
 
 
-def _beside(board: SquareBoard, cells: int) -> int:
+def _beside(board: squares.SquareBoard, cells: int) -> int:
     """The spaces that share a side with some of these."""
     return board.flood(cells, board.all, 1, squares.Walk(diagonals=0)) & ~cells
 

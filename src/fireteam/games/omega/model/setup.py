@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
@@ -27,9 +26,8 @@ from fireteam.games.omega.model.state import (
     Omega,
     Phase,
 )
+from fireteam.kernel import rules
 from fireteam.kernel.faults import Fault, quoted
-from fireteam.kernel.rules import Options as KernelOptions
-from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
 from fireteam.skirmish.catalogue import Catalogue
 from fireteam.skirmish.settings import made_once
@@ -44,35 +42,35 @@ MAP_TILES, PASSAGE_TILES, OBJECTIVE_TILES, ROOM_CARDS, INVESTIGATE_MARKERS = 28,
 HOUSE = {"group": "House rules"}
 
 
-class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
+class Options(rules.Options, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game. Whatever is given inline comes before what is printed under the same name."""
 
     edition: Literal["first", "second"] = "second"  # [gap.edition.select]
     # [gap.edition.select] House rules: single rows of the other edition
-    house_sight: Annotated[Taken, Meta(title="Sight, cover and EMI", extra=HOUSE)] = "as printed"
-    house_kit_points: Annotated[Taken, Meta(title="Kit points", extra=HOUSE)] = "as printed"
-    house_move_tokens: Annotated[Taken, Meta(title="Move tokens", extra=HOUSE)] = "as printed"
-    house_combined_moves: Annotated[Taken, Meta(title="Combined moves", extra=HOUSE)] = "as printed"
-    house_free_moves: Annotated[Taken, Meta(title="Free moves", extra=HOUSE)] = "as printed"
-    house_downed_trade: Annotated[Taken, Meta(title="Trades of the downed", extra=HOUSE)] = "as printed"
-    house_energy_cap: Annotated[Taken, Meta(title="Limit of the energy pool", extra=HOUSE)] = "as printed"
-    emi_affects_enemies: Annotated[bool, Meta(title="EMI hampers enemies, too", extra=HOUSE)] = False
-    marker_first: Annotated[bool, Meta(title="The Investigate marker goes first", extra=HOUSE)] = False
+    house_sight: Annotated[Taken, msgspec.Meta(title="Sight, cover and EMI", extra=HOUSE)] = "as printed"
+    house_kit_points: Annotated[Taken, msgspec.Meta(title="Kit points", extra=HOUSE)] = "as printed"
+    house_move_tokens: Annotated[Taken, msgspec.Meta(title="Move tokens", extra=HOUSE)] = "as printed"
+    house_combined_moves: Annotated[Taken, msgspec.Meta(title="Combined moves", extra=HOUSE)] = "as printed"
+    house_free_moves: Annotated[Taken, msgspec.Meta(title="Free moves", extra=HOUSE)] = "as printed"
+    house_downed_trade: Annotated[Taken, msgspec.Meta(title="Trades of the downed", extra=HOUSE)] = "as printed"
+    house_energy_cap: Annotated[Taken, msgspec.Meta(title="Limit of the energy pool", extra=HOUSE)] = "as printed"
+    emi_affects_enemies: Annotated[bool, msgspec.Meta(title="EMI hampers enemies, too", extra=HOUSE)] = False
+    marker_first: Annotated[bool, msgspec.Meta(title="The Investigate marker goes first", extra=HOUSE)] = False
     scenario: str = "knock-knock-whos-there"  # the mission
-    players: Annotated[int, Meta(extra={"least": 2, "most": 6})] = 2
+    players: Annotated[int, msgspec.Meta(extra={"least": 2, "most": 6})] = 2
     # [gap.commando-count] for two players; else the players say it
-    commandos: Annotated[int | None, Meta(extra={"least": 3, "most": COMMANDOS})] = None
+    commandos: Annotated[int | None, msgspec.Meta(extra={"least": 3, "most": COMMANDOS})] = None
     team: tuple[str, ...] = ()  # the commandos in the order of seats; none: chosen at the table
     played: tuple[Played, ...] = ()  # of a campaign, what came before
-    own_missions: Annotated[tuple[Mission, ...], Meta(max_length=20)] = ()
-    tiles: Annotated[tuple[Tile, ...], Meta(max_length=60)] = ()
-    sheets: Annotated[tuple[Commando, ...], Meta(max_length=5)] = ()
-    kits: Annotated[tuple[Kit, ...], Meta(max_length=120)] = ()
-    finds: Annotated[tuple[Find, ...], Meta(max_length=60)] = ()
-    enemies: Annotated[tuple[Enemy, ...], Meta(max_length=20)] = ()
-    drones: Annotated[tuple[Drone, ...], Meta(max_length=3)] = ()
-    dashboard: Annotated[tuple[Piece, ...], Meta(max_length=40)] = ()
-    room_cards: Annotated[tuple[RoomCard, ...], Meta(max_length=60)] = ()
+    own_missions: Annotated[tuple[Mission, ...], msgspec.Meta(max_length=20)] = ()
+    tiles: Annotated[tuple[Tile, ...], msgspec.Meta(max_length=60)] = ()
+    sheets: Annotated[tuple[Commando, ...], msgspec.Meta(max_length=5)] = ()
+    kits: Annotated[tuple[Kit, ...], msgspec.Meta(max_length=120)] = ()
+    finds: Annotated[tuple[Find, ...], msgspec.Meta(max_length=60)] = ()
+    enemies: Annotated[tuple[Enemy, ...], msgspec.Meta(max_length=20)] = ()
+    drones: Annotated[tuple[Drone, ...], msgspec.Meta(max_length=3)] = ()
+    dashboard: Annotated[tuple[Piece, ...], msgspec.Meta(max_length=40)] = ()
+    room_cards: Annotated[tuple[RoomCard, ...], msgspec.Meta(max_length=60)] = ()
 
 
 def code_of(title: str) -> str:
@@ -87,9 +85,9 @@ MISSIONS = Catalogue("mission", CONTENT / "missions.yaml", lambda file: content.
 printed_missions, known_missions = MISSIONS.printed, MISSIONS.known
 
 
-def accept(rules: type[Special]) -> None:
+def accept(special: type[Special]) -> None:
     """The missions that an installed package brings along with its special rules."""
-    MISSIONS.install(rules.content, lambda code, card: setup(setting(Options(scenario=code, own_missions=(card,)))))
+    MISSIONS.install(special.content, lambda code, card: setup(setting(Options(scenario=code, own_missions=(card,)))))
 
 
 class Printings(msgspec.Struct, frozen=True):
@@ -173,13 +171,13 @@ def _with(own: Sequence[Named], boxed: Sequence[Named]) -> list[Named]:
     return [mine.pop(thing.name, thing) for thing in boxed] + list(mine.values())
 
 
-def seats_of(players: int) -> tuple[Seat, ...]:
+def seats_of(players: int) -> tuple[rules.Seat, ...]:
     """[setup.roles] One overseer; everyone else plays commandos."""
     if not 2 <= players <= 6:
         raise Fault(f"'players' must be 2 to 6, not {players}")
     overseer, team = SIDE_NAMES
     numbered = [f"{team if players == 3 else 'Commando'} {number}" for number in range(1, players)]
-    return Seat(overseer, overseer), *(Seat(name, team) for name in (numbered if players > 2 else [team]))
+    return rules.Seat(overseer, overseer), *(rules.Seat(name, team) for name in (numbered if players > 2 else [team]))
 
 
 def _team_size(options: Options) -> int:

@@ -8,7 +8,6 @@ from msgspec import field
 
 from fireteam.games.omega.model.setting import Setting
 from fireteam.kernel import stack
-from fireteam.kernel.stack import Activity
 from fireteam.kernel.state import Piece, State, state
 
 COMMANDOS = 5
@@ -60,7 +59,7 @@ class Stage(IntEnum):
 
 
 @state
-class Walk(Activity):
+class Walk(stack.Activity):
     """A move action, or a combined one, that is not finished."""
 
     figure: int
@@ -78,7 +77,7 @@ class Walk(Activity):
 
 
 @state
-class Attack(Activity):
+class Attack(stack.Activity):
     attacker: int
     weapon: int  # of the attacker's weapons in this game, see arsenal.py
     target: int
@@ -103,7 +102,7 @@ class Attack(Activity):
 
 
 @state
-class Blast(Activity):
+class Blast(stack.Activity):
     """An explosion: the figures still to roll for."""
 
     cell: int
@@ -117,7 +116,7 @@ class Blast(Activity):
 
 
 @state
-class Challenge(Activity):
+class Challenge(stack.Activity):
     commando: int
     stat: int  # 0 Strength, 1 Intelligence
     number: int  # hits needed
@@ -132,7 +131,7 @@ class Challenge(Activity):
 
 
 @state
-class Reveal(Activity):
+class Reveal(stack.Activity):
     """A room whose stack is being resolved."""
 
     room: int
@@ -142,7 +141,7 @@ class Reveal(Activity):
 
 
 @state
-class Spawn(Activity):
+class Spawn(stack.Activity):
     """Enemies still to be placed."""
 
     spaces: int  # mask of those for every kind,
@@ -157,7 +156,7 @@ class Spawn(Activity):
 
 
 @state
-class Lay(Activity):
+class Lay(stack.Activity):
     """Terrain markers still to be placed."""
 
     marker: int
@@ -168,7 +167,7 @@ class Lay(Activity):
 
 
 @state
-class Use(Activity):
+class Use(stack.Activity):
     """An ability whose effects are being carried out."""
 
     user: int  # a figure, or NOBODY for the overseer's dashboard
@@ -188,7 +187,7 @@ class Lasting(Piece):
 
 
 @state
-class Activation(Activity):
+class Activation(stack.Activity):
     """An enemy that is being activated."""
 
     enemy: int
@@ -206,7 +205,7 @@ class Activation(Activity):
 
 
 @state
-class Action(Activity):
+class Action(stack.Activity):
     """An action of a commando that has been declared and paid for: anybody may still interrupt."""
 
     commando: int

@@ -11,13 +11,11 @@ from fireteam.games.omega.rules.abilities import ability_options
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll
 from fireteam.games.omega.rules.figures import arsenal, facing, stats
 from fireteam.games.omega.rules.harm import blasts
-from fireteam.games.omega.rules.movement import move_action
-from fireteam.games.omega.rules.movement.walk import ON
+from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.phases import commando_actions, planning, preparation
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
-from fireteam.games.omega.view import card_texts
-from fireteam.games.omega.view.sheets import opened
+from fireteam.games.omega.view import card_texts, sheets
 from fireteam.games.omega.view.shown import Card
 from fireteam.kernel import PAIR_MASK, Decision, Form, Modifiers, Number, argument_of, stack
 from fireteam.skirmish.forms import ByForm
@@ -103,7 +101,7 @@ def numbers(s: Omega, d: Decision, option: int) -> Iterator[Number]:
     yield from _NUMBERS[option](s, d, option)
     paid = prices.price(s, d, option)
     if paid is not None:
-        yield opened("energy" if paid.payer == NOBODY else "adrenaline", iter(paid.parts))
+        yield sheets.opened("energy" if paid.payer == NOBODY else "adrenaline", iter(paid.parts))
 
 
 Reckoner = Callable[[Omega, Decision, int], Iterable[Number]]  # of an option
@@ -130,23 +128,23 @@ _NUMBERS: ByForm[Reckoner] = ByForm(
             lambda s, d, option: _of_challenge(s, stat_challenge.foreseen(stack.top(s.doing, Challenge), option)),
         ),
         commando_actions.OPEN: lambda s, d, option: _of_challenge(s, doors.demanded(s, s.turn, argument_of(option))),
-        move_action.WALK: lambda s, d, option: [opened("Speed", _points(s, facing.turning(s, d)))],
+        move_action.WALK: lambda s, d, option: [sheets.opened("Speed", _points(s, facing.turning(s, d)))],
         move_action.RUN: lambda s, d, option: [
-            opened("movement points", _points(s, facing.turning(s, d), argument_of(option) & PAIR_MASK))
+            sheets.opened("movement points", _points(s, facing.turning(s, d), argument_of(option) & PAIR_MASK))
         ],
-        move_action.GUIDE: lambda s, d, option: [opened("Speed", _points(s, SENTRY))],
-        ON: lambda s, d, option: [opened("movement points", _left(s))],
+        move_action.GUIDE: lambda s, d, option: [sheets.opened("Speed", _points(s, SENTRY))],
+        walk.ON: lambda s, d, option: [sheets.opened("movement points", _left(s))],
     },
 )
 
 
 def _of_attack(s: Omega, fight: Attack) -> Iterator[Number]:
-    yield opened("black dice", stats.black_modifiers(s, fight))
-    yield opened("red dice", stats.red_modifiers(s, fight))
-    yield opened("hits needed", attack_roll.needed_modifiers(s, fight))
+    yield sheets.opened("black dice", stats.black_modifiers(s, fight))
+    yield sheets.opened("red dice", stats.red_modifiers(s, fight))
+    yield sheets.opened("hits needed", attack_roll.needed_modifiers(s, fight))
     first, second = attack_roll.hits_needed(s, fight)
     if second is not None:
-        yield opened("hits for two wounds", _second(s, fight, second - first))
+        yield sheets.opened("hits for two wounds", _second(s, fight, second - first))
 
 
 def _second(s: Omega, fight: Attack, more: int) -> Modifiers:
@@ -165,9 +163,9 @@ def _of_throw(s: Omega, throwers: list[int], named: int) -> Iterator[Number]:
 def _of_challenge(s: Omega, test: Challenge | None) -> Iterator[Number]:
     if test is None:
         return
-    yield opened("black dice", stat_challenge.black_modifiers(s, test))
+    yield sheets.opened("black dice", stat_challenge.black_modifiers(s, test))
     if test.red:
-        yield opened("red dice", iter([(test.red, "abilities", "dice.modify-before-roll")]))
+        yield sheets.opened("red dice", iter([(test.red, "abilities", "dice.modify-before-roll")]))
     yield Number.of("hits needed", iter([(test.number, stat_challenge.STATS[test.stat], "challenge.success")]))
 
 
@@ -183,6 +181,6 @@ def _points(s: Omega, figure: int, moves_together: int = 1) -> Modifiers:
 
 
 def _left(s: Omega) -> Modifiers:
-    walk = stack.top(s.doing, Walk)
-    yield walk.points, "this move", "move.points"
-    yield -walk.spent, "spent", "move.step-cost"
+    at = stack.top(s.doing, Walk)
+    yield at.points, "this move", "move.points"
+    yield -at.spent, "spent", "move.step-cost"

@@ -5,16 +5,26 @@ costs now, and what the pool will be in the next round. All of it is public."""
 
 from collections.abc import Callable
 
-from fireteam.games.omega.model import COMMANDOS, FIGURE, NOBODY, TERRAIN, Event, Omega, Phase, Stage, name, state
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    FIGURE,
+    NOBODY,
+    TERRAIN,
+    Event,
+    Omega,
+    Phase,
+    Stage,
+    cells,
+    name,
+    state,
+)
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, dashboard
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.harm import blasts
-from fireteam.games.omega.rules.phases import preparation
-from fireteam.games.omega.rules.phases.planning import HAPPENS
+from fireteam.games.omega.rules.phases import planning, preparation
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.view import card_texts
-from fireteam.games.omega.view.sheets import cells
 from fireteam.games.omega.view.shown import (
     Activation,
     Attack,
@@ -204,7 +214,7 @@ def _told(event: Event) -> str:
     """What happens, in words; several enemies of a kind stand in the plural."""
     plural = "s" if event.do == "add reserves" and event.amount > 1 else ""
     names = ", ".join(each + plural for each in event.names)
-    return fill(HAPPENS[event.do], {"names": names, "amount": event.amount})
+    return fill(planning.HAPPENS[event.do], {"names": names, "amount": event.amount})
 
 
 def overseer(s: Omega) -> Overseer:

@@ -4,8 +4,7 @@ from what the seat may know."""
 
 from collections.abc import Callable
 
-from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec import UNSET, structs
 
 from fireteam.games.omega.model import (
     COMMANDOS,
@@ -17,6 +16,7 @@ from fireteam.games.omega.model import (
     Lay,
     Omega,
     Reveal,
+    cells,
     figures_in,
     footprint,
     name,
@@ -34,9 +34,7 @@ from fireteam.games.omega.rules.phases import commando_actions, overseer_phase, 
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
-from fireteam.games.omega.view import behind_options, preview_aim, preview_move, seen
-from fireteam.games.omega.view.card_texts import DOOR_TEXTS
-from fireteam.games.omega.view.sheets import cells
+from fireteam.games.omega.view import behind_options, card_texts, preview_aim, preview_move, seen
 from fireteam.games.omega.view.shown import DoorAhead, Drawing, Test
 from fireteam.kernel import PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, stack, unpair
 from fireteam.skirmish.forms import ByForm
@@ -46,7 +44,7 @@ Drawer = Callable[[Omega, Decision, int], Drawing]
 
 def preview(s: Omega, d: Decision, option: int) -> Drawing:
     paid = prices.price(s, d, option)
-    return replace(
+    return structs.replace(
         _DRAWERS[option](s, d, argument_of(option)),
         told=behind_options.told(s, d, option) or UNSET,
         adrenaline=list(prices.routed(s, paid)) if paid is not None and paid.amount else UNSET,
@@ -94,14 +92,14 @@ _DRAWERS: ByForm[Drawer] = ByForm(
 
 
 def _turned(s: Omega, figure: int, facing: int) -> Drawing:
-    return replace(preview_aim.turned(s, figure, spaces(s, figure), facing), model=name(s, figure))
+    return structs.replace(preview_aim.turned(s, figure, spaces(s, figure), facing), model=name(s, figure))
 
 
 def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
     """A commando who begins there."""
     cell, facing = unpair(argument)
     eyes = preview_aim.turned(s, d.args[0], 1 << cell, facing)
-    return replace(eyes, model=name(s, d.args[0]), footprint=[space(s, cell)])
+    return structs.replace(eyes, model=name(s, d.args[0]), footprint=[space(s, cell)])
 
 
 def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
@@ -109,7 +107,7 @@ def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
     figure = s.setting.figures_of[kind][0]
     own = footprint(s, figure, cell)
     eyes = preview_aim.eyes(s, own, -1, sight.hampered_by_emi(s, figure))
-    return replace(eyes, model=s.setting.enemies[kind].name, footprint=cells(s, own))
+    return structs.replace(eyes, model=s.setting.enemies[kind].name, footprint=cells(s, own))
 
 
 # Fighting
@@ -130,7 +128,7 @@ def _shot(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Drawi
         helped = s.setting.weapons[weapon].ranged and s.setting.sizes[target] == 1
         line = preview_aim.line(s, attacker, cell, ranged=helped)
     far = stats.reach(s, attacker, weapon)
-    return replace(line, model=name(s, attacker), affected=[name(s, target)], reach=(1, far))
+    return structs.replace(line, model=name(s, attacker), affected=[name(s, target)], reach=(1, far))
 
 
 def _going_on(s: Omega) -> Drawing:
@@ -145,7 +143,7 @@ def _throw(s: Omega, d: Decision, argument: int) -> Drawing:
     if weapon < 0 or s.setting.weapons[weapon].explosive is None or s.walls >> cell & 1:
         return Drawing()
     area = blasts.area(s, cell, s.setting.weapons[weapon].explosive or 0)
-    return replace(
+    return structs.replace(
         preview_aim.line(s, thrower, cell, ranged=False),
         model=name(s, thrower),
         reach=(0, stats.reach(s, thrower, weapon)),
@@ -159,7 +157,7 @@ def _throw(s: Omega, d: Decision, argument: int) -> Drawing:
 
 def _challenge(s: Omega, test: Challenge, drawing: Drawing) -> Drawing:
     asked = Test(stat_challenge.STATS[test.stat], test.number, *stat_challenge.pool(s, test))
-    return replace(drawing, model=name(s, test.commando), challenge=asked)
+    return structs.replace(drawing, model=name(s, test.commando), challenge=asked)
 
 
 def _tested(s: Omega, form: Form[Omega]) -> Drawing:
@@ -175,8 +173,11 @@ def _open(s: Omega, d: Decision, door: int) -> Drawing:
     kind = s.doors[door] if s.shown >> door & 1 else -1
     if kind < 0:
         could_be = {kind: count for kind, count in seen.door_markers(s).items() if count}
-        return replace(drawing, door=DoorAhead(title, could_be=could_be))
-    drawing, test = replace(drawing, door=DoorAhead(title, asks=DOOR_TEXTS[kind])), doors.demanded(s, s.turn, door)
+        return structs.replace(drawing, door=DoorAhead(title, could_be=could_be))
+    drawing, test = (
+        structs.replace(drawing, door=DoorAhead(title, asks=card_texts.DOOR_TEXTS[kind])),
+        doors.demanded(s, s.turn, door),
+    )
     return drawing if test is None else _challenge(s, test, drawing)
 
 

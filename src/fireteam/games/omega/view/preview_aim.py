@@ -4,8 +4,7 @@ far, what a blast, a marker or a cloud would cover, where enemies would appear."
 
 from collections.abc import Callable
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from fireteam.games.omega.model import (
     GAS,
@@ -16,6 +15,7 @@ from fireteam.games.omega.model import (
     WALL,
     Effect,
     Omega,
+    cells,
     figures_in,
     name,
     space,
@@ -29,7 +29,6 @@ from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import gas_clouds, lay_markers, map_elements
 from fireteam.games.omega.view import preview_move
-from fireteam.games.omega.view.sheets import cells
 from fireteam.games.omega.view.shown import Blocker, DoorAhead, Drawing
 from fireteam.kernel.decisions import Decision, unpair
 from fireteam.skirmish.drawn import SightLine, Spot
@@ -54,9 +53,11 @@ def line(s: Omega, figure: int, cell: int, ranged: bool = True) -> Drawing:
         trace=UNSET if lines else [space(s, s.setting.board.at(x // 2, y // 2)) for x, y in trace],
     )
     if why is not None:
-        return replace(drawing, why=why.reason, clause=why.clause, blockers=_blockers(s, found.cells, found.walls))
+        return structs.replace(
+            drawing, why=why.reason, clause=why.clause, blockers=_blockers(s, found.cells, found.walls)
+        )
     walls = sight.covering(s, origin, cell) if ranged else 0
-    return replace(drawing, cover=bool(walls), cover_by=[Spot(at, "wall") for at in cells(s, walls)])
+    return structs.replace(drawing, cover=bool(walls), cover_by=[Spot(at, "wall") for at in cells(s, walls)])
 
 
 def nearest_seen(s: Omega, figure: int, place: int) -> int:
@@ -124,7 +125,7 @@ def draw(s: Omega, d: Decision, argument: int) -> Drawing:
     drawing = _aim(s, owner, number, target)
     for effect in s.setting.abilities[number].effects:
         area, affected = _effect(s, effect, owner, target)
-        drawing = replace(drawing, area=_both(drawing.area, area), affected=_both(drawing.affected, affected))
+        drawing = structs.replace(drawing, area=_both(drawing.area, area), affected=_both(drawing.affected, affected))
     return drawing
 
 
@@ -142,26 +143,26 @@ def _aim(s: Omega, owner: int, number: int, target: int) -> Drawing:
     if owner != NOBODY:
         if ability.sight and place and not place & spaces(s, owner):
             drawing = line(s, owner, nearest_seen(s, owner, place), ranged=False)
-        drawing = _reach(s, owner, number, replace(drawing, model=name(s, owner)))
+        drawing = _reach(s, owner, number, structs.replace(drawing, model=name(s, owner)))
     if ability.target in ability_targets.FIGURES and target >= 0:
-        return replace(drawing, affected=[name(s, target)])
+        return structs.replace(drawing, affected=[name(s, target)])
     if ability.target == "door":
-        return replace(drawing, door=DoorAhead(s.setting.mission.doors[target].name))
+        return structs.replace(drawing, door=DoorAhead(s.setting.mission.doors[target].name))
     if ability.target == "tile":
-        return replace(drawing, tile=cells(s, s.setting.ground.tile_cells[target]))
-    return replace(drawing, area=cells(s, 1 << target)) if ability.target == "space" else drawing
+        return structs.replace(drawing, tile=cells(s, s.setting.ground.tile_cells[target]))
+    return structs.replace(drawing, area=cells(s, 1 << target)) if ability.target == "space" else drawing
 
 
 def _reach(s: Omega, owner: int, number: int, drawing: Drawing) -> Drawing:
     ability = s.setting.abilities[number]
     if ability.range is not None:
         far = modifiers.ability_range(s, owner, number, ability.range)
-        drawing = replace(
+        drawing = structs.replace(
             drawing, reach=(0, far), aura=cells(s, distance.aura_of(s, owner, far)) if ability.aura else UNSET
         )
     for far in {modifier.aura for modifier in ability.modifiers if modifier.aura}:
         aura = distance.aura_of(s, owner, modifiers.ability_range(s, owner, number, far))
-        drawing = replace(drawing, aura=cells(s, aura))
+        drawing = structs.replace(drawing, aura=cells(s, aura))
     return drawing
 
 

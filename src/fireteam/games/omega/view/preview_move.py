@@ -14,6 +14,7 @@ from fireteam.games.omega.model import (
     Moment,
     Omega,
     Walk,
+    cells,
     footprint,
     name,
     on_map,
@@ -24,7 +25,6 @@ from fireteam.games.omega.rules.abilities import ability_options, ability_use, w
 from fireteam.games.omega.rules.movement import move_action, reach
 from fireteam.games.omega.rules.movement.walk import safest
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.games.omega.view.sheets import cells
 from fireteam.games.omega.view.shown import Drawing, Strike
 from fireteam.kernel import PAIR_MASK, goal_of, stack, way
 from fireteam.skirmish.drawn import Spot

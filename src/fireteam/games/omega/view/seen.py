@@ -17,6 +17,7 @@ from fireteam.games.omega.model import (
     TERRAIN,
     Omega,
     Phase,
+    cells,
     name,
     state,
 )
@@ -24,18 +25,15 @@ from fireteam.games.omega.model.setup import code_of, printed_missions
 from fireteam.games.omega.rules.phases import planning, preparation
 from fireteam.games.omega.rules.rooms.doors import timed
 from fireteam.games.omega.rules.who_sees import SEE_FACE_DOWN, sees_face_down
-from fireteam.games.omega.view import in_progress, sheets
-from fireteam.games.omega.view.card_texts import DOOR_TEXTS
-from fireteam.games.omega.view.sheets import cells
+from fireteam.games.omega.view import card_texts, in_progress, sheets
 from fireteam.games.omega.view.shown import Door, Facts, Passage, Room, Stack, Table, Tile
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.rules import Secret
-from fireteam.kernel.stack import Activity
 from fireteam.skirmish.decks import deal_again
 from fireteam.space.masks import bits
 
-A = TypeVar("A", bound=Activity)
+A = TypeVar("A", bound=stack.Activity)
 T = TypeVar("T")
 COLOURS: tuple[Literal["green", "red"] | None, ...] = (None, "green", "red")  # of passages
 
@@ -169,7 +167,7 @@ def _door(s: Omega, door: int, all_known: bool) -> Door:
     return Door(
         type=("open" if s.phase > Phase.DOORS else None) if kind < 0 else DOOR_TYPES[kind] if known else "?",
         shown=shown,
-        asks=DOOR_TEXTS[kind] if kind >= 0 and known else None,
+        asks=card_texts.DOOR_TEXTS[kind] if kind >= 0 and known else None,
         rooms=[s.setting.mission.rooms[room].name for room in s.setting.ground.door_rooms[door]],
         overseer=s.setting.mission.doors[door].overseer,
         opens=s.setting.mission.amounts[LOCK] if timed(s, door) else None,

@@ -16,6 +16,7 @@ from fireteam.games.omega.model import (
     Omega,
     Setting,
     Stat,
+    cells,
     name,
     player_of,
     spaces,
@@ -38,16 +39,6 @@ from fireteam.games.omega.view.shown_figures import (
 )
 from fireteam.kernel.numbers import Modifiers, Number
 from fireteam.space.masks import bits
-from fireteam.space.squares import SquareBoard
-
-
-def cells(s: Omega, mask: int) -> list[str]:
-    return list(_names(s.setting.board, mask))
-
-
-@lru_cache(1 << 12)
-def _names(board: SquareBoard, mask: int) -> tuple[str, ...]:
-    return tuple([board.name(cell) for cell in bits(mask)])
 
 
 def opened(title: str, modifiers: Modifiers) -> Number:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated, TypeVar
 
 import msgspec
-from msgspec import Meta
 
 from fireteam.games.omicron.model.cards import Character, CymsCard, Faction, Forage
 from fireteam.games.omicron.model.map_checks import check_game
@@ -14,9 +13,8 @@ from fireteam.games.omicron.model.on_map import put
 from fireteam.games.omicron.model.scenario import CYMS_POOL, SPECIAL, Map, Scenario, Special
 from fireteam.games.omicron.model.setting import Setting, plain
 from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, SIDE_NAMES, SQUAD, Omicron, Phase
+from fireteam.kernel import rules
 from fireteam.kernel.faults import Fault, Refusal, quoted, refused
-from fireteam.kernel.rules import Options as KernelOptions
-from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
 from fireteam.skirmish.catalogue import Catalogue
 from fireteam.skirmish.invariants import broken
@@ -27,23 +25,25 @@ LARGEST_FACTION = 20  # characters: every squad of four of them is offered
 CONTENT = Path(__file__).parent.parent / "content"
 
 
-class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
+class Options(rules.Options, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game. Cards and maps given inline come before those that are printed."""
 
     scenario: str = "hands-on-research"
-    players: Annotated[int, Meta(extra={"least": 2, "most": 4})] = 2  # [players.count]
+    players: Annotated[int, msgspec.Meta(extra={"least": 2, "most": 4})] = 2  # [players.count]
     # [setupphase.short-game]
-    squad_size: Annotated[int, Meta(extra={"least": 2, "most": SQUAD, "step": 2})] = SQUAD
+    squad_size: Annotated[int, msgspec.Meta(extra={"least": 2, "most": SQUAD, "step": 2})] = SQUAD
     factions: tuple[str, str] | None = None  # none: chosen at the table
     squads: tuple[tuple[str, ...], tuple[str, ...]] | None = None  # none: chosen in secret
-    threshold: Annotated[int | None, Meta(title="Points that end the game")] = None  # [endgame.option-adjust-threshold]
+    threshold: Annotated[int | None, msgspec.Meta(title="Points that end the game")] = (
+        None  # [endgame.option-adjust-threshold]
+    )
     last_round: int | None = None  # [endgame.gap-no-round-limit]
-    unlimited_cyms: Annotated[bool, Meta(title="CyMS without limit")] = False  # [spawn.option-unlimited]
+    unlimited_cyms: Annotated[bool, msgspec.Meta(title="CyMS without limit")] = False  # [spawn.option-unlimited]
     tournament: bool = False
-    characters: Annotated[tuple[Character, ...], Meta(max_length=60)] = ()
-    own_factions: Annotated[tuple[Faction, ...], Meta(max_length=20)] = ()
-    own_scenarios: Annotated[tuple[Scenario, ...], Meta(max_length=20)] = ()
-    forage: Annotated[tuple[Forage, ...], Meta(max_length=KIND)] | None = None
+    characters: Annotated[tuple[Character, ...], msgspec.Meta(max_length=60)] = ()
+    own_factions: Annotated[tuple[Faction, ...], msgspec.Meta(max_length=20)] = ()
+    own_scenarios: Annotated[tuple[Scenario, ...], msgspec.Meta(max_length=20)] = ()
+    forage: Annotated[tuple[Forage, ...], msgspec.Meta(max_length=KIND)] | None = None
     cyms: CymsCard | None = None
     map: Map | None = None
 
@@ -52,9 +52,9 @@ SCENARIOS = Catalogue("scenario", CONTENT / "scenarios.yaml", lambda file: conte
 printed_scenarios, known_scenarios = SCENARIOS.printed, SCENARIOS.known
 
 
-def accept(rules: type[Special]) -> None:
+def accept(special: type[Special]) -> None:
     """The scenarios that an installed package brings along with its special rules."""
-    SCENARIOS.install(rules.content, lambda code, card: setup(setting(Options(scenario=code, own_scenarios=(card,)))))
+    SCENARIOS.install(special.content, lambda code, card: setup(setting(Options(scenario=code, own_scenarios=(card,)))))
 
 
 @cache
@@ -129,10 +129,10 @@ def _wrong(options: Options, scenario: Scenario) -> Iterator[str]:
     )
 
 
-def seats_of(players: int) -> tuple[Seat, ...]:
+def seats_of(players: int) -> tuple[rules.Seat, ...]:
     """[players.two] [players.three] [players.four] Teams of two share a squad."""
     names = {2: ("Red", "Blue"), 3: ("Red 1", "Red 2", "Blue"), 4: ("Red 1", "Red 2", "Blue 1", "Blue 2")}
-    return tuple(Seat(name, name.split()[0]) for name in names[players])
+    return tuple(rules.Seat(name, name.split()[0]) for name in names[players])
 
 
 def _chosen_factions(options: Options, made: Setting) -> tuple[int, ...] | None:

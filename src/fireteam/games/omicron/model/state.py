@@ -8,7 +8,6 @@ from msgspec import field
 
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.kernel import stack
-from fireteam.kernel.stack import Activity
 from fireteam.kernel.state import Piece, State, state
 
 SQUAD = 4  # places for characters in a squad
@@ -46,7 +45,7 @@ class Phase(IntEnum):
 
 
 @state
-class Walk(Activity):
+class Walk(stack.Activity):
     """A Walk that is not finished."""
 
     model: int
@@ -60,7 +59,7 @@ class Walk(Activity):
 
 
 @state
-class Attack(Activity):
+class Attack(stack.Activity):
     """An Attack, or an AoE ability, whose dice are being used."""
 
     attacker: int
@@ -85,14 +84,14 @@ class Attack(Activity):
 
 
 @state
-class Declared(Activity):
+class Declared(stack.Activity):
     """An Attack that is declared, and given an opportunity for, before the dice."""
 
     fight: Attack
 
 
 @state
-class Aimed(Activity):
+class Aimed(stack.Activity):
     """An ability that is paid for, and given an opportunity for, before it is performed."""
 
     user: int
@@ -103,7 +102,7 @@ class Aimed(Activity):
 
 
 @state
-class Use(Activity):
+class Use(stack.Activity):
     """An ability that is performed, model by model and effect by effect."""
 
     user: int
@@ -113,7 +112,7 @@ class Use(Activity):
 
 
 @state
-class Share(Activity):
+class Share(stack.Activity):
     """What a character gets of an Extraordinary Tactic."""
 
     character: int
@@ -121,7 +120,7 @@ class Share(Activity):
 
 
 @state
-class Opportunity(Activity):
+class Opportunity(stack.Activity):
     """What a character does lets those who engage it strike at it first."""
 
     character: int

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from fireteam.games.omicron.model import CELL_MASK, Omicron, Walk, covered, foot_at, hostile, models_on, name, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity
-from fireteam.games.omicron.rules.board.distance import engaging
-from fireteam.games.omicron.rules.board.sight import blockers_between, blockers_for
+from fireteam.games.omicron.rules.board import distance, sight
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.harm import traps
@@ -99,7 +98,7 @@ def _attack(s: Omicron, me: int, argument: int) -> Drawing:
     weapon = s.setting.roster[s.card[me]].weapon(ranged)
     if weapon is None:
         return Drawing()
-    provoked = engaging(s, me) if ranged else []  # [aoo.trigger-ranged]
+    provoked = distance.engaging(s, me) if ranged else []  # [aoo.trigger-ranged]
     strikes = [Strike(name(s, m), "") for m in provoked if m != target and opportunity.may_strike(s, m, me)]
     return replace(line(s, me, target, ranged), noise=weapon.noise, reach=weapon.range, strikes=strikes)
 
@@ -130,7 +129,7 @@ def _against(s: Omicron, goal: int) -> Drawing:
 
 def line(s: Omicron, me: int, target: int, full: bool) -> Drawing:
     """[measure.large-closest-in-los] The clearest line between the closest hexes of two models, or what blocks it."""
-    board, blockers = s.setting.board, blockers_for(s, me, s.foot[target], full)
+    board, blockers = s.setting.board, sight.blockers_for(s, me, s.foot[target], full)
     if not s.foot[me] or not s.foot[target]:
         return Drawing()
     pairs = sorted((board.distance(a, b), a, b) for a in bits(s.foot[me]) for b in bits(s.foot[target]))
@@ -139,7 +138,7 @@ def line(s: Omicron, me: int, target: int, full: bool) -> Drawing:
         if corners is not None:
             return Drawing(line=_between(s, a, b, corners, clear=True), range=far, affected=[name(s, target)])
     far, a, b = pairs[0]
-    stopped = [Blocker(board.name(cell), _what(s, cell)) for cell in blockers_between(s, me, target, full)]
+    stopped = [Blocker(board.name(cell), _what(s, cell)) for cell in sight.blockers_between(s, me, target, full)]
     corners = board.sight_line(a, b, 0) or (0, 0)
     return Drawing(line=_between(s, a, b, corners, clear=False), range=far, blockers=stopped)
 
