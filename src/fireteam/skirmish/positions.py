@@ -42,6 +42,12 @@ def take_over(s: object, given: object, *fields: str) -> None:
         setattr(s, field, getattr(given, field))
 
 
+def mark(s: object, number: int, **so: bool) -> None:
+    """In masks of the state that are named, somebody of whom it is so."""
+    for mask, holds in so.items():
+        setattr(s, mask, getattr(s, mask) | holds << number)
+
+
 def take_out(bag: list[int], cards: Iterable[int]) -> None:
     """Cards that somebody has are not in the deck; a position may give more of them than there are."""
     for card in cards:

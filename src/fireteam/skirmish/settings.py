@@ -1,7 +1,8 @@
 """From options to what never changes in a game: made once for all tables that agree on the same, with every name that
 options give read as a number."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import TypeVar
 
@@ -14,6 +15,15 @@ Agreed = TypeVar("Agreed", bound=Options)
 Made = TypeVar("Made")
 Thing = TypeVar("Thing")
 MANY = 64  # whoever writes options must not fill the memory with what is made of them
+
+
+@contextmanager
+def read_as(what: str) -> Iterator[None]:
+    """What cannot be read, such as a cell that there is not, is a fault of what it was read from."""
+    try:
+        yield
+    except ValueError as error:
+        raise Fault(f"{what}: {error}") from None
 
 
 class Numbered(list[Thing]):

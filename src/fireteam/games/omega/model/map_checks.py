@@ -46,9 +46,8 @@ def _broken(mission: Mission, ground: Ground) -> Iterator[str]:
     yield from (f"the tile '{name}' is in none of 'rooms'" for name in roomless)
     if ground.start_room < 0:
         yield "none of 'rooms' is the start"
-    yield from _on_each_other(mission, ground)
-    yield from _off_the_floor(mission, ground)
-    yield from _out_of_reach(mission, ground)
+    for check in (_on_each_other, _off_the_floor, _out_of_reach):
+        yield from check(mission, ground)
 
 
 def _names(mission: Mission) -> Iterator[str]:

@@ -139,13 +139,10 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     def played_by(self, team: int) -> Mission:
         """[gap.mission-guide] The mission as it is for so many commandos."""
-        more = self.teams.get(team)
-        if more is None:
-            return self
-        changed = {name: value for name, value in msgspec.structs.asdict(more).items() if isinstance(value, int)}
-        for name in ("amounts", "reserves", "stacks"):
-            changed[name] = getattr(self, name) | getattr(more, name)
-        return msgspec.structs.replace(self, **changed)
+        told = msgspec.structs.asdict(self.teams.get(team, More()))
+        numbers = {name: value for name, value in told.items() if isinstance(value, int)}
+        named = {name: getattr(self, name) | told[name] for name in ("amounts", "reserves", "stacks")}
+        return msgspec.structs.replace(self, **numbers, **named)
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

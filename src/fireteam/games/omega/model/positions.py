@@ -14,7 +14,8 @@ from fireteam.games.omega.model.setup import setup
 from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, TOKENS, Omega, Phase
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
-from fireteam.skirmish.positions import enter, names_of, numbers_of, phase_of, shared_out, take_out, take_over
+from fireteam.skirmish.positions import enter, mark, names_of, numbers_of, phase_of, shared_out, take_out, take_over
+from fireteam.skirmish.settings import read_as
 from fireteam.space.masks import of, union
 
 
@@ -79,13 +80,9 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
 def arrange(setting: Setting, wanted: Given, surcharges: Callable[[Omega], list[int]]) -> Omega:
     """`surcharges` tells what auras have made dearer as the step began: that is a matter of the rules."""
     s = setup(setting)
-    try:
-        _map(s, wanted)
-        _figures(s, wanted)
-        _commandos(s, wanted)
-        _table(s, wanted)
-    except ValueError as error:
-        raise Fault(f"the position: {error}") from None
+    with read_as("the position"):
+        for part in (_map, _figures, _commandos, _table):
+            part(s, wanted)
     s.surcharge = surcharges(s)
     s.bank = TOKENS - s.pool - sum(s.wells) - sum(s.adrenaline)
     return s
@@ -139,7 +136,7 @@ def _figures(s: Omega, wanted: Given) -> None:
         s.reserve &= ~(1 << figure)
         _stand(s, figure, each.at, each.facing, title)
         s.wounds[figure], s.power[figure] = each.wounds, each.power
-        s.activated |= each.activated << figure
+        mark(s, figure, activated=each.activated)
         if each.hobbled:
             s.hobbled = figure
 
@@ -158,9 +155,8 @@ def _commandos(s: Omega, wanted: Given) -> None:
         c = number_of(s.setting.names[:COMMANDOS], title, "commando")
         sheet, active = s.setting.commandos[c], person.state == "active"
         s.player[c] = shared_out(seats, place, len(wanted.commandos))
-        s.downed |= (person.state == "downed") << c
-        s.recovering |= (person.state == "recovering") << c
-        s.killed |= (person.state == "killed") << c
+        if not active:
+            mark(s, c, **{person.state: True})
         s.adrenaline[c], s.red_tokens[c] = person.adrenaline, person.red_tokens
         s.wounds[c] = person.wounds if active else sheet.vitality
         stances = names_of(sheet.stances)

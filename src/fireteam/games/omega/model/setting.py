@@ -25,7 +25,7 @@ from fireteam.games.omega.model.moments import FITTING, LATE, Moment
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook.content import Printed
-from fireteam.skirmish.settings import Numbered, places
+from fireteam.skirmish.settings import Numbered, places, read_as
 from fireteam.space import masks
 
 UNLOCKED, JAMMED, LOCKED, SHORTED = range(4)
@@ -127,10 +127,8 @@ class Setting:
         special: Special,
         played: tuple[Played, ...] = (),
     ) -> None:
-        try:
+        with read_as(f"the map of {mission.name}"):
             self.ground = Ground(mission, {tile.name: tile for tile in tiles})
-        except ValueError as error:
-            raise Fault(f"the map of {mission.name}: {error}") from None
         self.board = self.ground.board
         self.mission = mission
         self.edition = edition

@@ -201,13 +201,8 @@ def _check_campaign(options: Options) -> None:
 
 def _wrong(setting: Setting) -> Iterator[str]:
     """What a mission asks for must be in the box, and the table must hold it."""
-    yield from _too_many(setting)
-    yield from map_faults(setting)
-    yield from _amounts(setting)
-    yield from _enemies(setting)
-    yield from _events(setting)
-    yield from _stances(setting)
-    yield from _stacks(setting)
+    for check in (_too_many, map_faults, _amounts, _enemies, _events, _stances, _stacks):
+        yield from check(setting)
     ground = setting.ground
     if (ground.start & ground.floor & ~union(up.walls for up, _ in ground.sides)).bit_count() < COMMANDOS:
         yield f"the start area of {setting.mission.name} has no room for {COMMANDOS} commandos"

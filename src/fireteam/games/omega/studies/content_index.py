@@ -15,9 +15,8 @@ def content(setting: Setting) -> Iterator[Item]:
         title, had = f"card {card.name}", "kit" if number < setting.kits else "find"
         uses = list(_uses(title, [""], [card.weapon] if card.weapon else [], card.abilities))
         yield from uses or [Item(title, had, facts={"card": card.name})]
-    yield from _enemies(setting)
-    yield from _friends(setting)
-    yield from _mission(setting)
+    for printed in (_enemies, _friends, _mission):
+        yield from printed(setting)
 
 
 def _commandos(setting: Setting) -> Iterator[Item]:

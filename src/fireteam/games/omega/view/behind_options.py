@@ -4,6 +4,7 @@ of."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 
 from fireteam.games.omega.model import MISSION_ACTION, NOBODY, SENTRY, Attack, Challenge, Omega, Setting, Walk
 from fireteam.games.omega.rules import prices
@@ -144,13 +145,8 @@ def _of_attack(s: Omega, fight: Attack) -> Iterator[Number]:
     yield sheets.opened("hits needed", attack_roll.needed_modifiers(s, fight))
     first, second = attack_roll.hits_needed(s, fight)
     if second is not None:
-        yield sheets.opened("hits for two wounds", _second(s, fight, second - first))
-
-
-def _second(s: Omega, fight: Attack, more: int) -> Modifiers:
-    """[damage.second-number]"""
-    yield from attack_roll.needed_modifiers(s, fight)
-    yield more, "the second number", "damage.second-number"
+        more = (second - first, "the second number", "damage.second-number")
+        yield sheets.opened("hits for two wounds", chain(attack_roll.needed_modifiers(s, fight), [more]))
 
 
 def _of_throw(s: Omega, throwers: list[int], named: int) -> Iterator[Number]:
@@ -182,5 +178,4 @@ def _points(s: Omega, figure: int, moves_together: int = 1) -> Modifiers:
 
 def _left(s: Omega) -> Modifiers:
     at = stack.top(s.doing, Walk)
-    yield at.points, "this move", "move.points"
-    yield -at.spent, "spent", "move.step-cost"
+    return iter([(at.points, "this move", "move.points"), (-at.spent, "spent", "move.step-cost")])

@@ -39,13 +39,12 @@ DOOR_TEXTS = (
 def cards(setting: Setting) -> dict[str, Card]:
     """Everything that has a card, by the name that is printed on it; commandos and drones as figures are named,
     missions by their code."""
-    stances = [stance for sheet in setting.commandos for stance in sheet.stances]
     return {
         **{stack: _stack(setting, number) for number, stack in enumerate(setting.stack_names)},
         **{kind: _card(sentence(kind), "door", text) for kind, text in zip(DOOR_TYPES, DOOR_TEXTS, strict=True)},
         **{code: _mission(mission) for code, mission in known_missions().items()},
         **{plain(sheet.name): _commando(sheet) for sheet in setting.commandos},
-        **{stance.name: _stance(stance) for stance in stances},
+        **{stance.name: _stance(stance) for sheet in setting.commandos for stance in sheet.stances},
         **{card.name: _held(card) for card in setting.cards},
         **{enemy.name: _enemy(enemy) for enemy in setting.enemies},
         **{plain(drone.name): _figure(drone, "drone") for drone in setting.drones},
@@ -94,9 +93,8 @@ def _card(
 
 
 def _mission(mission: Mission) -> Card:
-    objectives, special = mission.told()
-    notes = [*objectives, *special, f"Energy Pool Minimum {mission.energy}."]
-    return _card(mission.name, "mission", mission.text, notes=notes)
+    told = [line for lines in mission.told() for line in lines]
+    return _card(mission.name, "mission", mission.text, notes=[*told, f"Energy Pool Minimum {mission.energy}."])
 
 
 def _stack(setting: Setting, number: int) -> Card:

@@ -66,8 +66,7 @@ def _style(title: str, figure: Body, turn: str | None) -> str:
 
 
 def _doors(view: Table) -> set[tuple[str, str]]:
-    shut = [door for door in view.doors.values() if door.type != "open"]
-    return {(a, b) for door in shut for a, b in door.between}
+    return {pair for door in view.doors.values() if door.type != "open" for pair in door.between}
 
 
 def _lines(view: Table) -> list[Span]:

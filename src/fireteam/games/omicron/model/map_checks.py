@@ -70,6 +70,5 @@ def _out_of_reach(ground: Ground, number: int) -> Iterator[str]:
         **{f"zones.{zone}": cells for zone, cells in ground.zones.items()},
     }
     for what, cells in goals.items():
-        if far := cells & ~touched:
-            where = board.name(masks.lowest(far))
-            yield f"'{what}' names {where}, which cannot be reached from the starting area {number + 1}"
+        for cell in [*masks.bits(cells & ~touched)][:1]:
+            yield f"'{what}' names {board.name(cell)}, which cannot be reached from the starting area {number + 1}"

@@ -24,7 +24,8 @@ from fireteam.games.omicron.model.state import (
 )
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
-from fireteam.skirmish.positions import enter, names_of, numbers_of, phase_of, shared_out, take_out, take_over
+from fireteam.skirmish.positions import enter, mark, names_of, numbers_of, phase_of, shared_out, take_out, take_over
+from fireteam.skirmish.settings import read_as
 from fireteam.space.masks import of, union
 
 Condition = Literal["stunned", "burning", "tagged"]
@@ -116,16 +117,16 @@ def _people(s: Omicron, wanted: Given) -> None:
         side, model = SIDE_NAMES.index(person.side), numbers[name]
         if model >= (side + 1) * SQUAD:
             raise Fault(f"the position has more than {SQUAD} characters of {person.side}")
-        plain = name.removeprefix("red-").removeprefix("blue-")
-        s.card[model] = number_of(names_of(s.setting.roster), plain, "character")
+        printed = name.removeprefix("red-").removeprefix("blue-")
+        s.card[model] = number_of(names_of(s.setting.roster), printed, "character")
         seats = [number for number, seat in enumerate(s.setting.seats) if seat.side == person.side]
         s.controller[model] = shared_out(seats, model - side * SQUAD, sides.count(person.side))
         _person(s, model, person, name)
 
 
 def _person(s: Omicron, model: int, person: Person, name: str) -> None:
-    sheet, bit = s.setting.roster[s.card[model]], 1 << model
-    s.hp[model] = 0 if person.ko else sheet.hp if person.hp is None else person.hp
+    full = s.setting.roster[s.card[model]].hp
+    s.hp[model] = 0 if person.ko else full if person.hp is None else person.hp
     s.luck[model], s.noise[model], s.token[model] = person.luck, person.noise, person.token
     kinds, abilities = names_of(s.setting.forage), names_of(s.setting.abilities)
     own, known = (numbers_of(kinds, cards, "Forage Card") for cards in (person.hand, person.known))
@@ -134,16 +135,13 @@ def _person(s: Omicron, model: int, person: Person, name: str) -> None:
     if person.at is not None:
         _stand(s, model, person.at, name)
     _suffer(s, model, person.conditions)
-    s.activated |= bit * person.activated
-    s.aided |= bit * person.aided
-    s.cured |= bit * person.cured
-    s.recovering |= bit * (person.recovering or person.ko)
+    mark(s, model, activated=person.activated, aided=person.aided, cured=person.cured, ko=person.ko)
+    mark(s, model, recovering=person.recovering or person.ko)
     s.markers += [Marker(model, number, model) for number in numbers_of(abilities, person.markers, "ability")]
     used = of(numbers_of(abilities, person.used, "ability"))
     s.used[model] |= used
     s.used_in_game[model] |= used
     if person.ko:
-        s.ko |= bit
         s.held[side_of(model)] &= ~s.foot[model]
         s.lying |= s.foot[model]
 
@@ -160,9 +158,7 @@ def _stand(s: Omicron, model: int, at: str, name: str) -> None:
 
 
 def _suffer(s: Omicron, model: int, conditions: tuple[Condition, ...]) -> None:
-    s.stunned |= ("stunned" in conditions) << model
-    s.burning |= ("burning" in conditions) << model
-    s.tagged |= ("tagged" in conditions) << model
+    mark(s, model, **dict.fromkeys(conditions, True))
 
 
 def _infected(s: Omicron, wanted: Given) -> None:
@@ -185,11 +181,9 @@ def _table(s: Omicron, wanted: Given) -> None:
     )
     s.tactic_used = [side in wanted.tactic_used for side in SIDE_NAMES]
     board, kinds = s.setting.board, names_of(s.setting.forage)
-    try:
+    with read_as("the position"):
         s.snares = [Snare(board.cell(trap.at), SIDE_NAMES.index(trap.side)) for trap in wanted.snares]
         s.tokens = [board.cell(cell) for cell in wanted.tokens]
-    except ValueError as error:
-        raise Fault(f"the position: {error}") from None
     if wanted.deck is not None:
         s.deck = sorted(numbers_of(kinds, wanted.deck, "Forage Card"))
     s.discard = numbers_of(kinds, wanted.discard, "Forage Card")

@@ -9,13 +9,23 @@ from typing import NamedTuple
 
 import msgspec
 
-from fireteam.games.omicron.model.cards import Ability, Character, CymsCard, Effect, Faction, Forage, StoreItem, Weapon
-from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
+from fireteam.games.omicron.model.cards import (
+    CARD_WINDOWS,
+    Ability,
+    Character,
+    CymsCard,
+    Effect,
+    Faction,
+    Forage,
+    Moment,
+    StoreItem,
+    Weapon,
+)
 from fireteam.games.omicron.model.scenario import Map, Scenario, Special
 from fireteam.games.omicron.model.standard_abilities import standard
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
-from fireteam.skirmish.settings import Numbered
+from fireteam.skirmish.settings import Numbered, read_as
 from fireteam.space import hexes, masks
 
 SIZES = {"small": hexes.SMALL, "large": hexes.LARGE, "huge": hexes.HUGE}
@@ -147,10 +157,8 @@ class Setting:
         round_cap: int | None,
         tournament: bool,
     ) -> None:
-        try:
+        with read_as(f"the map of {scenario.name}"):
             self.ground = Ground(scenario.map)
-        except ValueError as error:
-            raise Fault(f"the map of {scenario.name}: {error}") from None
         for zone in [zone for zone in special.zones if zone not in self.ground.zones]:
             raise Fault(f"the map of {scenario.name} lacks the zone '{zone}'")
         self.board = self.ground.board
@@ -179,7 +187,12 @@ class Setting:
         self.abilities = tuple(known)
         self.titles = {card.name.lower(): card.name for card in (*factions, *forage, *known)}
         self.titles |= _titles([sheet.name for sheet in self.roster], dict.fromkeys(seat.side for seat in seats))
-        self._find_changed_stats()
+        # Which stats the passives of a card, those of a faction and sustained effects change, so that the rules need
+        # not look for changes where there can be none.
+        passive = [n for n, ability in enumerate(known) if ability.kind == "passive"]
+        self.passive_stats = tuple(self._stats(sheet.passives) for sheet in self.roster)
+        self.faction_stats = tuple(self._stats(n for n in numbers if n in passive) for numbers in self.faction_passives)
+        self.marker_stats = tuple(self._stats((number,)) for number in range(len(known)))
         self.waiting = tuple(n for n, a in enumerate(known) if a.trigger is not None and a.trigger.on == "moved")
         self.moved_within = max((card.within for card in forage if card.window == "moved"), default=0)
         self.lying_in_wait = tuple(  # by card, its passives among them
@@ -189,14 +202,6 @@ class Setting:
         self.tournament = tournament
         self.chosen_factions: tuple[int, ...] | None = None
         self.squads: tuple[tuple[int, ...], ...] | None = None
-
-    def _find_changed_stats(self) -> None:
-        """Which stats the passives of a card, those of a faction and sustained effects change, so that the rules need
-        not look for changes where there can be none."""
-        passive = [n for n, ability in enumerate(self.abilities) if ability.kind == "passive"]
-        self.passive_stats = tuple(self._stats(sheet.passives) for sheet in self.roster)
-        self.faction_stats = tuple(self._stats(n for n in numbers if n in passive) for numbers in self.faction_passives)
-        self.marker_stats = tuple(self._stats((number,)) for number in range(len(self.abilities)))
 
     def _stats(self, numbers: Iterable[int]) -> frozenset[str]:
         return frozenset(modifier.stat for number in numbers for modifier in self.abilities[number].modifiers)

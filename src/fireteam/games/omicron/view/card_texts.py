@@ -13,9 +13,9 @@ from fireteam.skirmish.texts import holding, in_one_line
 
 def cards(setting: Setting) -> dict[str, Card]:
     """Everything that has a card, by the name that answers give it; scenarios by their code."""
-    scenarios = {**known_scenarios(), plain(setting.scenario.name): setting.scenario}
     return {
-        **{code: _scenario(scenario) for code, scenario in scenarios.items()},
+        **{code: _scenario(scenario) for code, scenario in known_scenarios().items()},
+        plain(setting.scenario.name): _scenario(setting.scenario),
         **{faction.name.lower(): _faction(faction) for faction in setting.factions},
         **{sheet.name.lower(): _character(sheet.card) for sheet in setting.roster},
         **{card.name.lower(): _forage(card) for card in setting.forage},
