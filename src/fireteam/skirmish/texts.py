@@ -1,7 +1,7 @@
 """What is told of a table in words, on cards, in lines below a board and to whoever cannot see it, and how a board is
 set out in the terminal."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from fireteam.kernel.rules import Span
@@ -21,6 +21,11 @@ def holding(*table: tuple[object, str]) -> list[str]:
     ['tech', '2 AP']
     """
     return [word for holds, word in table if holds]
+
+
+def saying(text: str) -> Callable[..., list[str]]:
+    """What tells the same of whatever it is asked about."""
+    return lambda *about: [text]
 
 
 def in_one_line(text: str) -> str:

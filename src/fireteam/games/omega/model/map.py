@@ -166,8 +166,8 @@ class Ground:
                     and self.room_of[cell] != self.room_of[other]
                     and not doors & self.board.edge(cell, other)
                 ):
-                    places = f"{self.board.name(cell)} and {self.board.name(other)}"
-                    raise Fault(f"the map of {mission.name}: nothing parts two rooms between {places}")
+                    cells = f"{self.board.name(cell)} and {self.board.name(other)}"
+                    raise Fault(f"the map of {mission.name}: nothing parts two rooms between {cells}")
 
 
 def _faces(place: Laid, tiles: dict[str, Tile]) -> tuple[Face, Face]:

@@ -68,6 +68,5 @@ def _uses(title: str, users: Iterable[str], weapons: Iterable[Weapon], abilities
         for weapon in weapons:
             kind = "attack" if weapon.explosive is None else "throw"
             yield Item(f"{title}: {weapon.name}", kind, facts={**by, "what": weapon.name})
-        for ability in abilities:
-            if ability.effects or ability.moment:
-                yield Item(f"{title}: {ability.name}", "use", facts={**by, "what": ability.name})
+        for used in (ability.name for ability in abilities if ability.effects or ability.moment):
+            yield Item(f"{title}: {used}", "use", facts={**by, "what": used})

@@ -20,6 +20,7 @@ from fireteam.games.omega.view import card_texts, sheets
 from fireteam.games.omega.view.shown import Card
 from fireteam.kernel import PAIR_MASK, Decision, Form, Modifiers, Number, argument_of, stack
 from fireteam.skirmish.forms import ByForm
+from fireteam.skirmish.texts import in_one_line, saying
 
 Reader = Callable[[Omega, Decision, int], list[str]]
 
@@ -46,10 +47,6 @@ def told(s: Omega, d: Decision, option: int) -> list[str]:
     return [line for line in _READERS[option](s, d, argument_of(option)) if line]
 
 
-def _known(text: str) -> Reader:
-    return lambda s, d, a: [text]
-
-
 _READERS: ByForm[Reader] = ByForm(
     lambda s, d, a: [],
     lambda: {
@@ -58,7 +55,7 @@ _READERS: ByForm[Reader] = ByForm(
         ability_options.USE: _ability,
         commando_actions.DO: _mission_action,
         blasts.THROW: _thrown,
-        **{form: _known(text) for form, text in ACTIONS.items()},
+        **{form: saying(text) for form, text in ACTIONS.items()},
     },
 )
 
@@ -77,13 +74,11 @@ def _thrown(s: Omega, d: Decision, argument: int) -> list[str]:
 def _mission_action(s: Omega, d: Decision, number: int) -> list[str]:
     """The line of the mission that names what it adds; where none does, all of them."""
     _, lines = s.setting.mission.told()
-    verb = MISSION_ACTION.write(s, number)
-    return [line for line in lines if line.lower().startswith(verb)] or lines
+    return [line for line in lines if line.lower().startswith(MISSION_ACTION.write(s, number))] or lines
 
 
 def _stack(s: Omega, stack: int) -> list[str]:
-    cards = [s.setting.room_cards[card] for card in s.setting.stacks[stack]]
-    return [f"{card.name}: {' '.join(card.text.split())}" for card in cards]
+    return [f"{card.name}: {in_one_line(card.text)}" for card in s.setting.cards_in(stack)]
 
 
 def _card(form: Form[Omega], number: int) -> Reader:

@@ -120,13 +120,18 @@ def _commando(sheet: model.Commando) -> Card:
 
 
 def _stance(stance: model.Stance) -> Card:
-    numbers = {
-        "speed": stance.speed,
-        "ranged_defense": stance.ranged_defense,
-        "melee_defense": stance.melee_defense,
-        "max_adrenaline": stance.max_adrenaline,
-    }
-    return _card(stance.name, "stance", stance.text, numbers=numbers, abilities=stance.abilities)
+    return _card(
+        stance.name,
+        "stance",
+        stance.text,
+        numbers={
+            "speed": stance.speed,
+            "ranged_defense": stance.ranged_defense,
+            "melee_defense": stance.melee_defense,
+            "max_adrenaline": stance.max_adrenaline,
+        },
+        abilities=stance.abilities,
+    )
 
 
 def _held(card: model.Kit | model.Find) -> Card:
@@ -179,9 +184,9 @@ def _piece(piece: model.Piece) -> Card:
 
 def _room_card(card: model.RoomCard) -> Card:
     about = f"Room card, {card.category}, priority {card.priority}."
+    spawned = holding((card.spawn, f"Spawns {', '.join(card.spawn)}."))
     laid = [f"Places {count} {marker}." for marker, count in card.lay]
-    notes = holding((card.spawn, f"Spawns {', '.join(card.spawn)}.")) + laid
-    return _card(card.name, "room card", card.text, about, notes=notes)
+    return _card(card.name, "room card", card.text, about, notes=spawned + laid)
 
 
 # What is on several sorts of cards

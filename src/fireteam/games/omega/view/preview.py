@@ -127,8 +127,9 @@ def _shot(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Drawi
     else:  # [cover.not-melee] [cover.not-large]
         helped = s.setting.weapons[weapon].ranged and s.setting.sizes[target] == 1
         line = preview_aim.line(s, attacker, cell, ranged=helped)
-    far = stats.reach(s, attacker, weapon)
-    return structs.replace(line, model=name(s, attacker), affected=[name(s, target)], reach=(1, far))
+    return structs.replace(
+        line, model=name(s, attacker), affected=[name(s, target)], reach=(1, stats.reach(s, attacker, weapon))
+    )
 
 
 def _going_on(s: Omega) -> Drawing:
@@ -167,9 +168,8 @@ def _tested(s: Omega, form: Form[Omega]) -> Drawing:
 def _open(s: Omega, d: Decision, door: int) -> Drawing:
     """[door.flip-on-open] What the marker asks if it is face up, else what it could be; and what lies behind."""
     ground, title = s.setting.ground, s.setting.mission.doors[door].name
-    hidden = [room for room in ground.door_rooms[door] if s.hidden >> room & 1]
-    behind = [cell for room in hidden for cell in cells(s, ground.room_cells[room])]
-    drawing = Drawing(area=cells(s, ground.door_cells[door]) + behind)
+    behind = [ground.room_cells[room] for room in ground.door_rooms[door] if s.hidden >> room & 1]
+    drawing = Drawing(area=[cell for part in (ground.door_cells[door], *behind) for cell in cells(s, part)])
     kind = s.doors[door] if s.shown >> door & 1 else -1
     if kind < 0:
         could_be = {kind: count for kind, count in seen.door_markers(s).items() if count}

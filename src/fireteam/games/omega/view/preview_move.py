@@ -32,8 +32,8 @@ from fireteam.skirmish.drawn import Spot
 
 def move(s: Omega, figure: int, argument: int, number: int = 1) -> Drawing:
     """So many move actions of the active figure together, which have not begun."""
-    points = move_action.points_of(s, figure) * number
-    return _walked(s, Walk(figure, points, slanted=bool(s.slanted >> figure & 1)), argument)
+    begun = Walk(figure, move_action.points_of(s, figure) * number, slanted=bool(s.slanted >> figure & 1))
+    return _walked(s, begun, argument)
 
 
 def onward(s: Omega, argument: int) -> Drawing:
@@ -66,15 +66,13 @@ def _walked(s: Omega, walk: Walk, argument: int, going_on: bool = False) -> Draw
         model=name(s, me),
         path=[space(s, cell) for cell in steps],
         footprint=cells(s, end),
-        points=(_spent(s, me, steps), walk.points - walk.spent),
+        points=(
+            sum(reach.step_cost(s, me, a, b) for a, b in pairwise([s.cell[me], *steps])),  # [move.step-cost]
+            walk.points - walk.spent,
+        ),
         hazards=list(_harm(s, me, steps)),
         strikes=_interrupts(s, walk, steps, going_on),
     )
-
-
-def _spent(s: Omega, figure: int, steps: Sequence[int]) -> int:
-    """[move.step-cost]"""
-    return sum(reach.step_cost(s, figure, a, b) for a, b in pairwise([s.cell[figure], *steps]))
 
 
 def _harm(s: Omega, figure: int, steps: Sequence[int]) -> Iterator[Spot]:
@@ -118,10 +116,7 @@ def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> l
             continue
         for owner in windows.able(tried, moment, me):
             if windows.side_of(owner) != mine:
+                by = "overseer" if owner == NOBODY else name(s, owner)
                 for what in ability_options.usable(tried, owner, moment, me):
-                    found.setdefault((_owner(s, owner), s.setting.abilities[what & PAIR_MASK].name), space(s, cell))
+                    found.setdefault((by, s.setting.abilities[what & PAIR_MASK].name), space(s, cell))
     return [Strike(by, what, at) for (by, what), at in found.items()]
-
-
-def _owner(s: Omega, owner: int) -> str:
-    return "overseer" if owner == NOBODY else name(s, owner)

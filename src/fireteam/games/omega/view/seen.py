@@ -177,8 +177,8 @@ def _door(s: Omega, door: int, all_known: bool) -> Door:
 
 def door_markers(s: Omega) -> dict[str, int]:
     """By type, how many markers are neither out of the game nor face up: face down on a door, or in the box."""
-    left = _left(s, [s.doors[door] for door in bits(s.shown)])
-    return {DOOR_TYPES[kind]: max(0, count) for kind, count in left.items()}
+    shown = [s.doors[door] for door in bits(s.shown)]
+    return {DOOR_TYPES[kind]: max(0, count) for kind, count in _left(s, shown).items()}
 
 
 def _left(s: Omega, gone: list[int]) -> dict[int, int]:
@@ -205,15 +205,12 @@ def secrets(s: Omega) -> Iterator[Secret]:
     for door, kind in enumerate(s.doors):
         if kind >= 0 and not s.shown >> door & 1:
             yield Secret(f"door {door}", kind, SEE_FACE_DOWN, "doors")
-    for kind in _spare(s):
-        yield Secret("", kind, SEE_FACE_DOWN, "doors")
+    yield from (Secret("", kind, SEE_FACE_DOWN, "doors") for kind in _spare(s))
     for room in bits(s.hidden):
         if s.stacks[room] >= 0:
             yield Secret(f"room {room}", s.stacks[room], SEE_FACE_DOWN, _pool(s, s.stacks[room]))
-    for left in _unplaced(s):
-        yield Secret("", left, SEE_FACE_DOWN, _pool(s, left))
-    for card in s.finds:
-        yield Secret("", card, 0, "finds")
+    yield from (Secret("", left, SEE_FACE_DOWN, _pool(s, left)) for left in _unplaced(s))
+    yield from (Secret("", card, 0, "finds") for card in s.finds)
 
 
 def _spare(s: Omega) -> list[int]:

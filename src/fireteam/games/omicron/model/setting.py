@@ -183,7 +183,10 @@ class Setting:
             tuple(n for n in numbers if known[n].kind == "active") for numbers in self.faction_passives
         )
         self.forage_abilities = tuple(known.once(_as_ability(card)) for card in forage)
-        self.forage_effects = tuple(map(_effects, forage, self.forage_abilities))
+        self.forage_effects = tuple(  # one with an area is thrown, and does to those it hits what it says
+            (Effect("throw", number),) if card.shape in ("pulse", "template") else card.effects
+            for card, number in zip(forage, self.forage_abilities, strict=True)
+        )
         self.abilities = tuple(known)
         self.titles = {card.name.lower(): card.name for card in (*factions, *forage, *known)}
         self.titles |= _titles([sheet.name for sheet in self.roster], dict.fromkeys(seat.side for seat in seats))
@@ -260,8 +263,3 @@ def _as_ability(card: Forage) -> Ability:
         return plain
     aimed = {"shape": card.shape, "range": card.range, "template": card.template, "effects": card.effects}
     return _defined(msgspec.structs.replace(plain, **aimed))
-
-
-def _effects(card: Forage, number: int) -> tuple[Effect, ...]:
-    """What a Forage Card does; one with an area is thrown, and does to those it hits what it says."""
-    return (Effect("throw", number),) if card.shape in ("pulse", "template") else card.effects

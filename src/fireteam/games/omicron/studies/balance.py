@@ -93,8 +93,7 @@ class Watcher:
         mover = self.active
         if s.round == 1 or not 0 <= mover < FIRST_CYMS or not s.foot[mover] or s.ko >> mover & 1:
             return
-        rivals = friends(s, 1 - side_of(mover))
-        if rivals:
+        if rivals := friends(s, 1 - side_of(mover)):
             self.distances[side_of(mover)].append(min(distance(s, mover, rival) for rival in rivals))
 
     def first(self) -> str | None:

@@ -257,13 +257,11 @@ def _squad(s: Omicron, side: int) -> Squad:
 
 def secrets(s: Omicron) -> Iterator[Secret]:
     for m in range(FIRST_CYMS):
-        own = seen_by(s, side_of(m))
-        for place, card in enumerate(card for card in s.hand[m] if not known_to_all(card)):
-            yield Secret(f"{name(s, m)} card {place + 1}", card & KIND, own, "cards")
-    for place, card in enumerate(s.deal):
-        yield Secret(f"drawn card {place + 1}", card, seen_by(s, s.dealing), "cards")
-    for card in s.deck:
-        yield Secret("", card, 0, "cards")
+        for place, card in enumerate((card for card in s.hand[m] if not known_to_all(card)), 1):
+            yield Secret(f"{name(s, m)} card {place}", card & KIND, seen_by(s, side_of(m)), "cards")
+    for place, card in enumerate(s.deal, 1):
+        yield Secret(f"drawn card {place}", card, seen_by(s, s.dealing), "cards")
+    yield from (Secret("", card, 0, "cards") for card in s.deck)
 
 
 def redeal(s: Omicron, seat: int, tape: Tape) -> None:
