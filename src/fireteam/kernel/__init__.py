@@ -30,8 +30,8 @@ from fireteam.kernel.decisions import (
     way,
 )
 from fireteam.kernel.events import Event, fill, say, sentence
-from fireteam.kernel.faults import Fault, Refusal, Refusals, first_refused, refused
-from fireteam.kernel.numbers import Modifiers, added, total
+from fireteam.kernel.faults import Fault, Refusal, Refusals, first_refused, quoted, refused
+from fireteam.kernel.numbers import Modifiers, Number, added, total
 
 __all__ = [
     "FORM_BITS",
@@ -49,6 +49,7 @@ __all__ = [
     "Form",
     "Kind",
     "Modifiers",
+    "Number",
     "Offer",
     "Part",
     "Refusal",
@@ -65,6 +66,7 @@ __all__ = [
     "pack_route",
     "pair",
     "paired",
+    "quoted",
     "refused",
     "say",
     "sentence",

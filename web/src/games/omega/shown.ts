@@ -426,7 +426,7 @@ export interface Drawing {
   adrenaline?: Flow[];
 }
 
-/** Something that counts on a space: what harms there, or gives cover. */
+/** Something that counts on a space: what harms there, gives cover, or stops a line. */
 export interface Spot {
   at: string;
   what: string;
@@ -439,7 +439,7 @@ export interface Strike {
   at: string;
 }
 
-/** From a corner of one space to a corner of another. */
+/** From a corner of one cell to a corner of another. */
 export interface SightLine {
   from: string;
   from_corner: number;

@@ -155,7 +155,7 @@ export interface Strike {
   at: string;
 }
 
-/** From a corner of one hex to a corner of another. */
+/** From a corner of one cell to a corner of another. */
 export interface SightLine {
   from: string;
   from_corner: number;
@@ -164,6 +164,7 @@ export interface SightLine {
   clear: boolean;
 }
 
+/** What stops a line. */
 export interface Blocker {
   at: string;
   what: string;

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from fireteam.games.omega.model.mission import Face, Laid, Mission, Tile
 from fireteam.kernel.faults import Fault
 from fireteam.space import masks, squares
-from fireteam.space.squares import SquareBoard, Walls
 
 LARGEST = 1_500  # spaces of a map, tiles or not
 
@@ -55,16 +56,14 @@ class Ground:
     )  # fmt: skip
 
     def __init__(self, mission: Mission, tiles: dict[str, Tile]) -> None:
-        laid = [_rows(place, tiles) for place in mission.tiles]
-        wide = max(place.x + len(rows[0][0]) for place, rows in zip(mission.tiles, laid, strict=True))
-        high = max(place.y + len(rows[0]) for place, rows in zip(mission.tiles, laid, strict=True))
+        laid = [(place, _faces(place, tiles)) for place in mission.tiles]
+        wide = max(place.x + len(up.rows[0]) for place, (up, _) in laid)
+        high = max(place.y + len(up.rows) for place, (up, _) in laid)
         if wide * high > LARGEST:
             raise Fault(f"the map of {mission.name} is {wide} by {high} spaces, and there may be {LARGEST} in all")
         self.board = board = squares.board(wide + 2, high + 2)
-        self.sides = tuple(self._sides(place, rows, tiles) for place, rows in zip(mission.tiles, laid, strict=True))
-        self.tile_cells = tuple(
-            self._mask(place, rows[0], ".#%v!") for place, rows in zip(mission.tiles, laid, strict=True)
-        )
+        self.sides = tuple((self._side(place, up), self._side(place, down)) for place, (up, down) in laid)
+        self.tile_cells = tuple(self._mask(place, up, ".#%v!") for place, (up, _) in laid)
         self.floor = masks.union(self.tile_cells)
         if self.floor.bit_count() < sum(cells.bit_count() for cells in self.tile_cells):
             raise Fault(f"the map of {mission.name}: two tiles lie on one another")
@@ -86,15 +85,15 @@ class Ground:
         self.passages = tuple(masks.of(map(board.cell, passage.spaces)) for passage in mission.passages)
         self.investigate = masks.of(map(board.cell, mission.investigate))
         self.start = masks.of(map(board.cell, mission.start))
-        self._walls: dict[int, Walls] = {}
+        self._walls: dict[int, squares.Walls] = {}
         self._rooms: dict[int, int] = {}
         self._check(mission)
 
-    def walls(self, closed: int) -> Walls:
+    def walls(self, closed: int) -> squares.Walls:
         """The closed doors as walls on edges."""
         found = self._walls.get(closed)
         if found is None:
-            found = self._walls[closed] = Walls(self.board, closed)
+            found = self._walls[closed] = squares.Walls(self.board, closed)
         return found
 
     def rooms(self, numbers: int) -> int:
@@ -111,32 +110,17 @@ class Ground:
             for cell in range(self.board.size)
         )
 
-    def _mask(self, place: Laid, rows: tuple[str, ...], signs: str) -> int:
-        at = self.board.at
+    def _mask(self, place: Laid, face: Face, signs: str) -> int:
         return masks.of(
-            at(place.x + 1 + x, place.y + 1 + y)
-            for y, row in enumerate(rows)
-            for x, sign in enumerate(row)
+            self.board.at(place.x + x, place.y + y)
+            for y, row in enumerate(face.rows, 1)
+            for x, sign in enumerate(row, 1)
             if sign in signs
         )
 
-    def _sides(self, place: Laid, rows: tuple[tuple[str, ...], ...], tiles: dict[str, Tile]) -> tuple[Side, ...]:
-        tile = tiles[place.tile]
-        faces = [tile.a, tile.b or tile.a]
-        if place.side == "b":
-            faces.reverse()
-        return tuple(
-            Side(
-                self._mask(place, plan, "#"),
-                self._mask(place, plan, "%"),
-                self._mask(place, plan, "v"),
-                self._mask(place, plan, "!"),
-                face.emi,
-                face.nest,
-                face.faulty,
-            )
-            for face, plan in zip(faces, rows, strict=True)
-        )
+    def _side(self, place: Laid, face: Face) -> Side:
+        walls, rubble, vents, perils = (self._mask(place, face, sign) for sign in "#%v!")
+        return Side(walls, rubble, vents, perils, face.emi, face.nest, face.faulty)
 
     def _find_rooms(self, mission: Mission) -> None:
         self.names = tuple(room.name for room in mission.rooms)
@@ -182,33 +166,31 @@ class Ground:
                     and self.room_of[cell] != self.room_of[other]
                     and not doors & self.board.edge(cell, other)
                 ):
-                    places = f"{self.board.name(cell)} and {self.board.name(other)}"
-                    raise Fault(f"the map of {mission.name}: nothing parts two rooms between {places}")
+                    cells = f"{self.board.name(cell)} and {self.board.name(other)}"
+                    raise Fault(f"the map of {mission.name}: nothing parts two rooms between {cells}")
 
 
-def _rows(place: Laid, tiles: dict[str, Tile]) -> tuple[tuple[str, ...], ...]:
-    """Both faces of a tile as it lies, row by row, the one that is up first."""
+def _faces(place: Laid, tiles: dict[str, Tile]) -> tuple[Face, Face]:
+    """Both faces of a tile as it lies, the one that is up first."""
     if place.tile not in tiles:
         raise Fault(f"there is no map tile '{place.tile}'")
     tile = tiles[place.tile]
-    faces = [_turned(face, place) for face in (tile.a, tile.b or tile.a)]
-    if place.side == "b":
-        faces.reverse()
-    if len({(len(rows), *map(len, rows)) for rows in faces}) > 1:
+    a, b = _turned(tile.a, place), _turned(tile.b or tile.a, place)
+    if [*map(len, a.rows)] != [*map(len, b.rows)]:
         raise Fault(f"the two sides of the map tile '{place.tile}' differ in size")
-    return tuple(faces)
+    return (b, a) if place.side == "b" else (a, b)
 
 
-def _turned(face: Face, place: Laid) -> tuple[str, ...]:
+def _turned(face: Face, place: Laid) -> Face:
     rows = face.rows
     if not rows or len({len(row) for row in rows}) > 1 or set("".join(rows)) - set(".#%v!"):
         raise Fault(f"the map tile '{place.tile}' is not a rectangle of the signs . # % v !")
     for _ in range(place.turn % 4):
         rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
-    return rows
+    return msgspec.structs.replace(face, rows=rows)
 
 
-def _beside(board: SquareBoard, cells: int) -> int:
+def _beside(board: squares.SquareBoard, cells: int) -> int:
     """The spaces that share a side with some of these."""
     return board.flood(cells, board.all, 1, squares.Walk(diagonals=0)) & ~cells
 

@@ -5,19 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import msgspec
 
 from fireteam.games.omega.model.cards import RoomCard
-from fireteam.kernel.decisions import Flow, Kind
-from fireteam.kernel.events import fill
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel import Flow, Refusal, fill
 from fireteam.rulebook.content import Count, Name, Printed, Text
+from fireteam.skirmish import specials
 
 if TYPE_CHECKING:
-    from fireteam.games.omega.model.setting import Setting
     from fireteam.games.omega.model.state import Omega
 
 LOCK = "lock"  # the amount that tells on which space of the timer time locks open
@@ -142,13 +139,10 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     def played_by(self, team: int) -> Mission:
         """[gap.mission-guide] The mission as it is for so many commandos."""
-        more = self.teams.get(team)
-        if more is None:
-            return self
-        changed = {name: value for name, value in msgspec.structs.asdict(more).items() if isinstance(value, int)}
-        for name in ("amounts", "reserves", "stacks"):
-            changed[name] = getattr(self, name) | getattr(more, name)
-        return msgspec.structs.replace(self, **changed)
+        told = msgspec.structs.asdict(self.teams.get(team, More()))
+        numbers = {name: value for name, value in told.items() if isinstance(value, int)}
+        named = {name: getattr(self, name) | told[name] for name in ("amounts", "reserves", "stacks")}
+        return msgspec.structs.replace(self, **numbers, **named)
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -199,15 +193,12 @@ class Held(NamedTuple):
     most: int  # with so much the commandos have lost
 
 
-class Special:
-    """What a mission does beyond its numbers. The module of a mission overrides what it needs. What
-    may ask somebody is a generator, or a plain function where it asks nobody.
+class Special(specials.Special):
+    """What a mission does beyond its numbers. The module of a mission overrides what it needs.
 
     It also tells what the mission is about, as facts that everybody knows: what they are worth is for bots to say. One
     that tells nothing is about its goal room."""
 
-    content: Path | None = None  # a file of missions that an installed package brings along with its rules
-    kinds: tuple[Kind[Any], ...] = ()  # of questions that only this mission asks
     actions: tuple[MissionAction, ...] = ()
     amounts: tuple[str, ...] = ()  # the numbers that the mission must give
     holds_out = False  # do the commandos win when its time is over?
@@ -219,10 +210,6 @@ class Special:
     def seeks(self, card: RoomCard) -> bool:
         """Is it a card that the commandos look for?"""
         return bool(card.objective)
-
-    def lacks(self, setting: Setting) -> Iterable[str]:
-        """What there is not, and the commandos cannot win without."""
-        return ()
 
     def progress(self, s: Omega) -> Iterable[tuple[str, int, int]]:
         """What the mission counts: in words, how far it has come, and how far it must come."""

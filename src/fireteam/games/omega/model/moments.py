@@ -4,17 +4,19 @@ from enum import IntEnum
 
 
 class Moment(IntEnum):
-    TURN = 0  # between the actions of one's own turn
-    DECLARED = 1  # an attack or a throw has been declared
-    ROLLED = 2  # the dice of an attack lie on the table
-    CHALLENGE = 3  # a stat challenge is about to be rolled
-    TESTED = 4  # its dice lie on the table
-    LEAVING = 5  # a figure is about to set out
-    ENTERED = 6  # a figure has moved into a space
-    HURT = 7  # somebody is about to suffer wounds
-    SPAWN = 8  # the Spawn Enemies step
-    ACTIVATION = 9  # an enemy is being activated; what is for any time comes with its first step
-    ACTING = 10  # any other action has been declared: investigate, open, trade, revive, heal, that of a card
+    (
+        TURN,  # between the actions of one's own turn
+        DECLARED,  # an attack or a throw has been declared
+        ROLLED,  # the dice of an attack lie on the table
+        CHALLENGE,  # a stat challenge is about to be rolled
+        TESTED,  # its dice lie on the table
+        LEAVING,  # a figure is about to set out
+        ENTERED,  # a figure has moved into a space
+        HURT,  # somebody is about to suffer wounds
+        SPAWN,  # the Spawn Enemies step
+        ACTIVATION,  # an enemy is being activated; what is for any time comes with its first step
+        ACTING,  # any other action has been declared: investigate, open, trade, revive, heal, that of a card
+    ) = range(11)
 
 
 # [interrupt.other-window] Once dice are rolled or wounds are due, only what is made for that may be used.

@@ -1,6 +1,7 @@
 """How figures, spaces and cards are named, and how those names are read."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from fireteam.games.omega.model.cards import Weapon
@@ -10,6 +11,8 @@ from fireteam.games.omega.model.state import COMMANDOS, Omega
 from fireteam.kernel.decisions import Argument, Decision, Part, cell, named, route
 from fireteam.kernel.events import sentence
 from fireteam.rulebook.content import Printed
+from fireteam.space.masks import bits
+from fireteam.space.squares import SquareBoard
 
 Facing = Literal["north", "east", "south", "west"]
 FACINGS: tuple[Facing, ...] = ("north", "east", "south", "west")
@@ -26,6 +29,16 @@ def title(s: Omega, figure: int) -> str:
 
 def space(s: Omega, where: int) -> str:
     return s.setting.board.name(where)
+
+
+def cells(s: Omega, mask: int) -> list[str]:
+    """The names of these spaces."""
+    return list(_names(s.setting.board, mask))
+
+
+@lru_cache(1 << 12)
+def _names(board: SquareBoard, mask: int) -> tuple[str, ...]:
+    return tuple([board.name(cell) for cell in bits(mask)])
 
 
 def in_points(number: int) -> str:

@@ -14,6 +14,8 @@ from fireteam.games.omega.model.setup import setup
 from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, TOKENS, Omega, Phase
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
+from fireteam.skirmish.positions import enter, mark, names_of, numbers_of, phase_of, shared_out, take_out, take_over
+from fireteam.skirmish.settings import read_as
 from fireteam.space.masks import of, union
 
 
@@ -78,13 +80,9 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
 def arrange(setting: Setting, wanted: Given, surcharges: Callable[[Omega], list[int]]) -> Omega:
     """`surcharges` tells what auras have made dearer as the step began: that is a matter of the rules."""
     s = setup(setting)
-    try:
-        _map(s, wanted)
-        _figures(s, wanted)
-        _commandos(s, wanted)
-        _table(s, wanted)
-    except ValueError as error:
-        raise Fault(f"the position: {error}") from None
+    with read_as("the position"):
+        for part in (_map, _figures, _commandos, _table):
+            part(s, wanted)
     s.surcharge = surcharges(s)
     s.bank = TOKENS - s.pool - sum(s.wells) - sum(s.adrenaline)
     return s
@@ -92,24 +90,21 @@ def arrange(setting: Setting, wanted: Given, surcharges: Callable[[Omega], list[
 
 def _map(s: Omega, wanted: Given) -> None:
     board, mission, ground = s.setting.board, s.setting.mission, s.setting.ground
-    doors = [door.name for door in mission.doors]
+    doors, names = names_of(mission.doors), s.setting.names
     s.doors = [0] * len(doors)
-    for door, kind in wanted.doors.items():
-        s.doors[number_of(doors, door, "door")] = -1 if kind == "open" else DOOR_TYPES.index(kind)
-    s.shown = of(number_of(doors, door, "door") for door in wanted.shown)
+    types = {door: -1 if kind == "open" else DOOR_TYPES.index(kind) for door, kind in wanted.doors.items()}
+    enter(s.doors, doors, types, "door")
+    s.shown = of(numbers_of(doors, wanted.shown, "door"))
     s.closed = union(edges for edges, kind in zip(ground.door_edges, s.doors, strict=True) if kind >= 0)
     _stacks(s, wanted)
-    for what, cells in wanted.markers.items():
-        s.marked[number_of(TERRAIN, what, "terrain marker")] = of(map(board.cell, cells))
-    for what, cell in wanted.kit_markers.items():
-        number = number_of(KIT_MARKERS, what, "kit marker")
-        s.kit_marker[number], s.kit_owner[number] = board.cell(cell), 0
-    for what, owner in wanted.owners.items():
-        s.kit_owner[number_of(KIT_MARKERS, what, "kit marker")] = number_of(s.setting.names, owner, "commando")
+    marked = {what: of(map(board.cell, cells)) for what, cells in wanted.markers.items()}
+    enter(s.marked, TERRAIN, marked, "terrain marker")
+    enter(s.kit_marker, KIT_MARKERS, {what: board.cell(at) for what, at in wanted.kit_markers.items()}, "kit marker")
+    owners = {what: number_of(names, owner, "commando") for what, owner in wanted.owners.items()}
+    enter(s.kit_owner, KIT_MARKERS, {**dict.fromkeys(wanted.kit_markers, 0), **owners}, "kit marker")
     s.flipped = of(wanted.flipped)
-    names = [passage.name for passage in mission.passages]
-    for passage, colour in wanted.passages.items():
-        s.passages[number_of(names, passage, "passage")] = ("none", "green", "red").index(colour)
+    colours = {passage: ("none", "green", "red").index(colour) for passage, colour in wanted.passages.items()}
+    enter(s.passages, names_of(mission.passages), colours, "passage")
     if wanted.investigate is not None:
         s.investigate = of(map(board.cell, wanted.investigate))
     s.objectives = of(map(board.cell, wanted.objectives))
@@ -118,12 +113,11 @@ def _map(s: Omega, wanted: Given) -> None:
 
 def _stacks(s: Omega, wanted: Given) -> None:
     """A room with a stack is hidden until a door of it is open."""
-    rooms = [room.name for room in s.setting.mission.rooms]
+    rooms, named = names_of(s.setting.mission.rooms), s.setting.stack_names
     hidden = [number for number, room in enumerate(s.setting.mission.rooms) if room.kind == "hidden"]
-    named = s.setting.stack_names
     given = dict(zip((rooms[room] for room in hidden), named, strict=True)) if wanted.stacks is None else wanted.stacks
-    for title, stack in given.items():
-        s.stacks[number_of(rooms, title, "room")] = -1 if stack is None else number_of(named, stack, "room stack")
+    stacks = {room: -1 if it is None else number_of(named, it, "room stack") for room, it in given.items()}
+    enter(s.stacks, rooms, stacks, "room")
     for room in [room for door, kind in enumerate(s.doors) if kind < 0 for room in s.setting.ground.door_rooms[door]]:
         s.stacks[room] = -1
     s.hidden = of(room for room in hidden if s.stacks[room] >= 0)
@@ -131,11 +125,9 @@ def _stacks(s: Omega, wanted: Given) -> None:
 
 def _figures(s: Omega, wanted: Given) -> None:
     if wanted.reserves is not None:
-        kinds = [enemy.name for enemy in s.setting.enemies]
-        s.reserve = 0
-        for kind, count in wanted.reserves.items():
-            figures = s.setting.figures_of[number_of(kinds, kind, "kind of enemy")]
-            s.reserve |= of(figures[len(figures) - count :])
+        kinds = numbers_of(names_of(s.setting.enemies), wanted.reserves, "kind of enemy")
+        waiting = zip((s.setting.figures_of[kind] for kind in kinds), wanted.reserves.values(), strict=True)
+        s.reserve = of(figure for figures, count in waiting for figure in figures[len(figures) - count :])
     for title, one in {**wanted.enemies, **wanted.drones}.items():
         figure = number_of(s.setting.names, title, "figure")
         if figure < COMMANDOS:
@@ -144,7 +136,7 @@ def _figures(s: Omega, wanted: Given) -> None:
         s.reserve &= ~(1 << figure)
         _stand(s, figure, each.at, each.facing, title)
         s.wounds[figure], s.power[figure] = each.wounds, each.power
-        s.activated |= each.activated << figure
+        mark(s, figure, activated=each.activated)
         if each.hobbled:
             s.hobbled = figure
 
@@ -161,46 +153,36 @@ def _commandos(s: Omega, wanted: Given) -> None:
     seats = [n for n, seat in enumerate(s.setting.seats) if seat.side == "Commandos"]
     for place, (title, person) in enumerate(wanted.commandos.items()):
         c = number_of(s.setting.names[:COMMANDOS], title, "commando")
-        s.player[c] = seats[place * len(seats) // len(wanted.commandos)]
-        bit = 1 << c
-        s.downed |= bit * (person.state == "downed")
-        s.recovering |= bit * (person.state == "recovering")
-        s.killed |= bit * (person.state == "killed")
+        sheet, active = s.setting.commandos[c], person.state == "active"
+        s.player[c] = shared_out(seats, place, len(wanted.commandos))
+        if not active:
+            mark(s, c, **{person.state: True})
         s.adrenaline[c], s.red_tokens[c] = person.adrenaline, person.red_tokens
-        sheet = s.setting.commandos[c]
-        s.wounds[c] = person.wounds if person.state == "active" else sheet.vitality
-        stances = [stance.name for stance in sheet.stances]
+        s.wounds[c] = person.wounds if active else sheet.vitality
+        stances = names_of(sheet.stances)
         taken = 0 if person.stance is None else number_of(stances, person.stance, f"stance of {title}")
-        s.stance[c] = taken if person.state == "active" else DOWNED_CARD
-        cards = [card.name for card in s.setting.cards]
-        s.kit[c] = [number_of(cards, card, "card") for card in person.kit]
-        for card in s.kit[c]:
-            if card in s.finds:
-                s.finds.remove(card)
+        s.stance[c] = taken if active else DOWNED_CARD
+        s.kit[c] = numbers_of(names_of(s.setting.cards), person.kit, "card")
+        take_out(s.finds, s.kit[c])
         if person.at is not None and person.state != "killed":
             _stand(s, c, person.at, person.facing, title)
 
 
 def _table(s: Omega, wanted: Given) -> None:
-    names = s.setting.names[:COMMANDOS]
-    s.round, s.timer, s.crisis, s.walked = wanted.round, wanted.timer, wanted.crisis, wanted.walked
+    names, pieces = s.setting.names[:COMMANDOS], names_of(s.setting.dashboard)
+    take_over(s, wanted, "round", "timer", "crisis", "walked", "pool")
     s.second_timer = -1 if wanted.second_timer is None else wanted.second_timer
-    s.pool = wanted.pool
-    pieces = [piece.name for piece in s.setting.dashboard]
     s.wells = [0] * len(pieces)
-    for piece, tokens in wanted.wells.items():
-        s.wells[number_of(pieces, piece, "dashboard piece")] = tokens
+    enter(s.wells, pieces, wanted.wells, "dashboard piece")
     in_play = [c for c in range(COMMANDOS) if s.player[c] >= 0 and not s.killed >> c & 1]
-    s.order = in_play if wanted.order is None else [number_of(names, c, "commando") for c in wanted.order]
-    s.acted = of(number_of(names, c, "commando") for c in wanted.acted)
-    cards = [card.name for card in s.setting.cards]
+    s.order = in_play if wanted.order is None else numbers_of(names, wanted.order, "commando")
+    s.acted = of(numbers_of(names, wanted.acted, "commando"))
+    cards = names_of(s.setting.cards)
     if wanted.finds is not None:
-        s.finds = sorted(number_of(cards, card, "Investigate card") for card in wanted.finds)
-    s.found = [number_of(cards, card, "Investigate card") for card in wanted.discard]
+        s.finds = sorted(numbers_of(cards, wanted.finds, "Investigate card"))
+    s.found = numbers_of(cards, wanted.discard, "Investigate card")
     s.tally.update(wanted.tally)
-    s.phase = Phase.TURNS
-    if wanted.phase is not None:
-        s.phase = Phase(number_of([phase.name.lower() for phase in Phase], wanted.phase, "phase"))
+    s.phase = phase_of(Phase, wanted.phase, Phase.TURNS)
     if wanted.turn is not None:
         s.turn, s.phase = number_of(names, wanted.turn, "commando"), Phase.TURN
         s.acted |= 1 << s.turn

@@ -2,7 +2,6 @@
 so that the rules find numbers instead of names."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import TypeVar, get_args
 
 from fireteam.games.omega.model.cards import (
@@ -26,6 +25,7 @@ from fireteam.games.omega.model.moments import FITTING, LATE, Moment
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook.content import Printed
+from fireteam.skirmish.settings import Numbered, places, read_as
 from fireteam.space import masks
 
 UNLOCKED, JAMMED, LOCKED, SHORTED = range(4)
@@ -39,7 +39,6 @@ KIT_MARKERS = ("napalm", "anti-ghin gas", "trip mine", "triggered explosive", "t
 NAPALM, ANTI_GHIN_GAS, TRIP_MINE, EXPLOSIVE, TAUNTER_DRONE, SENTRY_DRONE = range(6)
 
 
-Thing = TypeVar("Thing")
 AnyPrinted = TypeVar("AnyPrinted", bound=Printed)
 
 
@@ -128,10 +127,8 @@ class Setting:
         special: Special,
         played: tuple[Played, ...] = (),
     ) -> None:
-        try:
+        with read_as(f"the map of {mission.name}"):
             self.ground = Ground(mission, {tile.name: tile for tile in tiles})
-        except ValueError as error:
-            raise Fault(f"the map of {mission.name}: {error}") from None
         self.board = self.ground.board
         self.mission = mission
         self.edition = edition
@@ -152,15 +149,8 @@ class Setting:
         self._find_stacks()
 
     def _number_everything(self) -> None:
-        weapons: list[Weapon] = []
-        abilities: list[Ability] = []
-
-        def numbered(new: Iterable[Thing], known: list[Thing]) -> tuple[int, ...]:
-            first = len(known)
-            known.extend(new)
-            return tuple(range(first, len(known)))
-
-        arm, enable = partial(numbered, known=weapons), partial(numbered, known=abilities)
+        weapons, abilities = Numbered[Weapon](), Numbered[Ability]()
+        arm, enable = weapons.add, abilities.add
         self.sheet_weapons = tuple(arm((sheet.ranged, sheet.melee)) for sheet in self.commandos)
         self.stance_abilities = tuple(
             tuple(enable(stance.abilities) for stance in sheet.stances) for sheet in self.commandos
@@ -192,8 +182,7 @@ class Setting:
             moment = ability.moment or ("any" if ability.effects else "")  # [kit.no-timing]
             self.at[moment] = self.at.get(moment, 0) | 1 << number
             for modifier in ability.modifiers:
-                own, around = self.changing[modifier.stat]
-                bit = 1 << number
+                bit, (own, around) = 1 << number, self.changing[modifier.stat]
                 self.changing[modifier.stat] = (own, around | bit) if modifier.aura else (own | bit, around)
                 if not moment and not modifier.aura and ability.when == modifier.when == ALWAYS:
                     self.granting[modifier.stat] = self.granting.get(modifier.stat, 0) | bit
@@ -202,7 +191,8 @@ class Setting:
         numbered = list(enumerate(self.abilities))
         self.by = _for_whom([ability.by for ability in self.abilities])
         self.on = _for_whom([ability.on for ability in self.abilities])
-        theirs = masks.union(self.enemy_masks) | masks.of(self.piece_ability)
+        self.piece_mask = masks.of(self.piece_ability)
+        theirs = self.enemy_mask | self.piece_mask
         hostile, friendly = self.by["enemy"], self.by["me"] | self.by["other"]
         answering = theirs & friendly | ~theirs & hostile, theirs & hostile | ~theirs & friendly
         # By side and moment, what answers what that side does
@@ -214,7 +204,6 @@ class Setting:
             n for n, ability in numbered if any(effect.do in ("dice", "defend", "reroll") for effect in ability.effects)
         )
         self.conditional = masks.of(n for n, ability in numbered if ability.when != ALWAYS)
-        self.piece_mask = masks.of(self.piece_ability)
         self.ability_named = _firsts(ability.name for ability in self.abilities)
         self.namesakes = tuple(
             masks.of(n for n, named in enumerate(self.ability_named) if named == own) for own in self.ability_named
@@ -244,14 +233,13 @@ class Setting:
             "drive": tuple(f for kind, enemy in enumerate(self.enemies) if enemy.drive for f in figures[kind]),
         }  # by keyword, the figures that have it
         self.names = tuple(map(plain, titles))
-        self.titles = dict(zip(self.names, titles, strict=True))  # what people call the figures
-        self.titles["overseer"] = "the overseer"
-        self.titles |= dict(zip(self.ground.tile_names, self.ground.tile_titles, strict=True))
+        called = {plain(title): title for title in (*titles, *self.ground.tile_titles)}
+        self.titles = {**called, "overseer": "the overseer"}  # what people call figures and tiles
         self.enemy_of = tuple(kinds)  # by figure
         self.figures_of = tuple(figures)  # by kind
         self.figure_masks = tuple(map(masks.of, figures))
-        sizes = [1] * len(self.commandos) + [drone.size for drone in self.drones]
-        self.sizes = (*sizes, *(self.enemies[kind].size for kind in kinds if kind >= 0))  # by figure
+        others = [*self.drones, *(self.enemies[kind] for kind in kinds if kind >= 0)]
+        self.sizes = (*(1 for _ in self.commandos), *(card.size for card in others))  # by figure
         self.large = tuple(figure for figure, size in enumerate(self.sizes) if size > 1)
 
     def _find_lineup(self, wanted: Sequence[str]) -> tuple[int, ...]:
@@ -276,10 +264,9 @@ class Setting:
         except KeyError as missing:
             raise Fault(f"the stacks of {mission.name} name {missing}, which does not exist") from None
         bound = masks.union(cells for _, cells in groups)
-        allowed = [  # [setup.room-stacks-restrictions]
+        self.stack_rooms = allowed = tuple(  # [setup.room-stacks-restrictions]
             next((cells for stacks, cells in groups if name in stacks), hidden & ~bound) for name in self.stack_names
-        ]
-        self.stack_rooms = tuple(allowed)
+        )
         if len(self.stacks) != hidden.bit_count():
             raise Fault(f"{mission.name} has {len(self.stacks)} room stacks for {hidden.bit_count()} hidden rooms")
         for cells in set(allowed):
@@ -308,7 +295,5 @@ def _firsts(names: Iterable[str]) -> tuple[int, ...]:
 
 
 def _named(what: str, wanted: Iterable[str], printed: Sequence[AnyPrinted]) -> tuple[AnyPrinted, ...]:
-    known = {card.name: card for card in printed}
-    for name in [name for name in wanted if name not in known]:
-        raise Fault(f"there is no {what} '{name}'")
-    return tuple(known[name] for name in wanted)
+    names = [card.name for card in printed]
+    return tuple(printed[place] for place in places(wanted, names, f"there is no {what} '{{}}'".format))

@@ -1,13 +1,12 @@
 """From options to the first state: what is printed and what is given inline, the seats, and the table as the mission's
 diagram shows it, before anybody chooses. The choices of set-up are in `rules/phases/preparation.py`."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
@@ -27,11 +26,11 @@ from fireteam.games.omega.model.state import (
     Omega,
     Phase,
 )
+from fireteam.kernel import rules
 from fireteam.kernel.faults import Fault, quoted
-from fireteam.kernel.rules import Options as KernelOptions
-from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
 from fireteam.skirmish.catalogue import Catalogue
+from fireteam.skirmish.settings import made_once
 from fireteam.space.masks import bits, of, union
 
 CONTENT = Path(__file__).parent.parent / "content"
@@ -43,55 +42,35 @@ MAP_TILES, PASSAGE_TILES, OBJECTIVE_TILES, ROOM_CARDS, INVESTIGATE_MARKERS = 28,
 HOUSE = {"group": "House rules"}
 
 
-class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
+class Options(rules.Options, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game. Whatever is given inline comes before what is printed under the same name."""
 
     edition: Literal["first", "second"] = "second"  # [gap.edition.select]
     # [gap.edition.select] House rules: single rows of the other edition
-    house_sight: Annotated[Taken, Meta(title="Sight, cover and EMI", extra=HOUSE)] = "as printed"
-    house_kit_points: Annotated[Taken, Meta(title="Kit points", extra=HOUSE)] = "as printed"
-    house_move_tokens: Annotated[Taken, Meta(title="Move tokens", extra=HOUSE)] = "as printed"
-    house_combined_moves: Annotated[Taken, Meta(title="Combined moves", extra=HOUSE)] = "as printed"
-    house_free_moves: Annotated[Taken, Meta(title="Free moves", extra=HOUSE)] = "as printed"
-    house_downed_trade: Annotated[Taken, Meta(title="Trades of the downed", extra=HOUSE)] = "as printed"
-    house_energy_cap: Annotated[Taken, Meta(title="Limit of the energy pool", extra=HOUSE)] = "as printed"
-    emi_affects_enemies: Annotated[bool, Meta(title="EMI hampers enemies, too", extra=HOUSE)] = False
-    marker_first: Annotated[bool, Meta(title="The Investigate marker goes first", extra=HOUSE)] = False
+    house_sight: Annotated[Taken, msgspec.Meta(title="Sight, cover and EMI", extra=HOUSE)] = "as printed"
+    house_kit_points: Annotated[Taken, msgspec.Meta(title="Kit points", extra=HOUSE)] = "as printed"
+    house_move_tokens: Annotated[Taken, msgspec.Meta(title="Move tokens", extra=HOUSE)] = "as printed"
+    house_combined_moves: Annotated[Taken, msgspec.Meta(title="Combined moves", extra=HOUSE)] = "as printed"
+    house_free_moves: Annotated[Taken, msgspec.Meta(title="Free moves", extra=HOUSE)] = "as printed"
+    house_downed_trade: Annotated[Taken, msgspec.Meta(title="Trades of the downed", extra=HOUSE)] = "as printed"
+    house_energy_cap: Annotated[Taken, msgspec.Meta(title="Limit of the energy pool", extra=HOUSE)] = "as printed"
+    emi_affects_enemies: Annotated[bool, msgspec.Meta(title="EMI hampers enemies, too", extra=HOUSE)] = False
+    marker_first: Annotated[bool, msgspec.Meta(title="The Investigate marker goes first", extra=HOUSE)] = False
     scenario: str = "knock-knock-whos-there"  # the mission
-    players: Annotated[int, Meta(extra={"least": 2, "most": 6})] = 2
+    players: Annotated[int, msgspec.Meta(extra={"least": 2, "most": 6})] = 2
     # [gap.commando-count] for two players; else the players say it
-    commandos: Annotated[int | None, Meta(extra={"least": 3, "most": COMMANDOS})] = None
+    commandos: Annotated[int | None, msgspec.Meta(extra={"least": 3, "most": COMMANDOS})] = None
     team: tuple[str, ...] = ()  # the commandos in the order of seats; none: chosen at the table
     played: tuple[Played, ...] = ()  # of a campaign, what came before
-    own_missions: Annotated[tuple[Mission, ...], Meta(max_length=20)] = ()
-    tiles: Annotated[tuple[Tile, ...], Meta(max_length=60)] = ()
-    sheets: Annotated[tuple[Commando, ...], Meta(max_length=5)] = ()
-    kits: Annotated[tuple[Kit, ...], Meta(max_length=120)] = ()
-    finds: Annotated[tuple[Find, ...], Meta(max_length=60)] = ()
-    enemies: Annotated[tuple[Enemy, ...], Meta(max_length=20)] = ()
-    drones: Annotated[tuple[Drone, ...], Meta(max_length=3)] = ()
-    dashboard: Annotated[tuple[Piece, ...], Meta(max_length=40)] = ()
-    room_cards: Annotated[tuple[RoomCard, ...], Meta(max_length=60)] = ()
-
-
-@cache
-def printed_missions(folder: Path = CONTENT) -> dict[str, Mission]:
-    return _by_code(content.read(folder / "missions.yaml", list[Mission]))
-
-
-MISSIONS = Catalogue("mission", printed_missions)
-known_missions = MISSIONS.known
-
-
-def accept(rules: type[Special]) -> None:
-    """The missions that an installed package brings along with its special rules."""
-    if rules.content is not None:
-        brought = _by_code(content.read(rules.content, list[Mission]))
-        MISSIONS.install(brought, lambda code, card: setup(setting(Options(scenario=code, own_missions=(card,)))))
-
-
-def _by_code(missions: Iterable[Mission]) -> dict[str, Mission]:
-    return {code_of(mission.name): mission for mission in missions}
+    own_missions: Annotated[tuple[Mission, ...], msgspec.Meta(max_length=20)] = ()
+    tiles: Annotated[tuple[Tile, ...], msgspec.Meta(max_length=60)] = ()
+    sheets: Annotated[tuple[Commando, ...], msgspec.Meta(max_length=5)] = ()
+    kits: Annotated[tuple[Kit, ...], msgspec.Meta(max_length=120)] = ()
+    finds: Annotated[tuple[Find, ...], msgspec.Meta(max_length=60)] = ()
+    enemies: Annotated[tuple[Enemy, ...], msgspec.Meta(max_length=20)] = ()
+    drones: Annotated[tuple[Drone, ...], msgspec.Meta(max_length=3)] = ()
+    dashboard: Annotated[tuple[Piece, ...], msgspec.Meta(max_length=40)] = ()
+    room_cards: Annotated[tuple[RoomCard, ...], msgspec.Meta(max_length=60)] = ()
 
 
 def code_of(title: str) -> str:
@@ -100,6 +79,15 @@ def code_of(title: str) -> str:
     'knock-knock-whos-there'
     """
     return "-".join("".join(sign for sign in title.lower() if sign.isalnum() or sign == " ").split())
+
+
+MISSIONS = Catalogue("mission", CONTENT / "missions.yaml", lambda file: content.read(file, list[Mission]), code_of)
+printed_missions, known_missions = MISSIONS.printed, MISSIONS.known
+
+
+def accept(special: type[Special]) -> None:
+    """The missions that an installed package brings along with its special rules."""
+    MISSIONS.install(special.content, lambda code, card: setup(setting(Options(scenario=code, own_missions=(card,)))))
 
 
 class Printings(msgspec.Struct, frozen=True):
@@ -129,18 +117,12 @@ def printed(folder: Path = CONTENT) -> Printings:
     )
 
 
+@made_once
 def setting(options: Options) -> Setting:
-    return _compiled(msgspec.json.encode(options))
-
-
-@lru_cache(64)  # whoever writes options must not fill the memory with them
-def _compiled(json: bytes) -> Setting:
-    options = msgspec.json.decode(json, type=Options)
-    drills, ranges = printed_missions(DRILL), printed_missions(RANGE)
-    own, unlisted = _by_code(options.own_missions), {**drills, **ranges}
-    chosen = unlisted.get(options.scenario) if options.scenario not in own else None
-    team = _team_size(options)
-    mission = (chosen or MISSIONS.find(options.scenario, own)).played_by(team)
+    drills, ranges, team = printed_missions(DRILL), printed_missions(RANGE), _team_size(options)
+    unlisted = {**drills, **ranges, **MISSIONS.by_code(options.own_missions)}
+    chosen = unlisted.get(options.scenario) or MISSIONS.find(options.scenario, options.own_missions)
+    mission = chosen.played_by(team)
     box = printed(DRILL if options.scenario in drills else CONTENT)
     if mission.rules not in SPECIAL:
         raise Fault(f"there are no special rules '{mission.rules}'; there are {', '.join(filter(None, SPECIAL))}")
@@ -189,28 +171,23 @@ def _with(own: Sequence[Named], boxed: Sequence[Named]) -> list[Named]:
     return [mine.pop(thing.name, thing) for thing in boxed] + list(mine.values())
 
 
-def seats_of(players: int) -> tuple[Seat, ...]:
+def seats_of(players: int) -> tuple[rules.Seat, ...]:
     """[setup.roles] One overseer; everyone else plays commandos."""
     if not 2 <= players <= 6:
         raise Fault(f"'players' must be 2 to 6, not {players}")
     overseer, team = SIDE_NAMES
-    if players == 2:
-        names = [team]
-    else:
-        names = [f"{team if players == 3 else 'Commando'} {number}" for number in range(1, players)]
-    return Seat(overseer, overseer), *(Seat(name, team) for name in names)
+    numbered = [f"{team if players == 3 else 'Commando'} {number}" for number in range(1, players)]
+    return rules.Seat(overseer, overseer), *(rules.Seat(name, team) for name in (numbered if players > 2 else [team]))
 
 
 def _team_size(options: Options) -> int:
     """[setup.players-2] [setup.players-3] [setup.players-4-6]"""
-    if options.players == 2:
-        size = 3 if options.commandos is None else options.commandos
-        if not 3 <= size <= COMMANDOS:
-            raise Fault(f"'commandos' must be 3 to {COMMANDOS}, not {size}")
-        return size
-    size = 4 if options.players == 3 else options.players - 1
-    if options.commandos not in (None, size):
-        raise Fault(f"with {options.players} players there are {size} commandos, not {options.commandos}")
+    players, wanted = options.players, options.commandos
+    size = {2: 3 if wanted is None else wanted, 3: 4}.get(players, players - 1)
+    if players == 2 and not 3 <= size <= COMMANDOS:
+        raise Fault(f"'commandos' must be 3 to {COMMANDOS}, not {size}")
+    if wanted not in (None, size):
+        raise Fault(f"with {players} players there are {size} commandos, not {wanted}")
     return size
 
 
@@ -224,17 +201,11 @@ def _check_campaign(options: Options) -> None:
 
 def _wrong(setting: Setting) -> Iterator[str]:
     """What a mission asks for must be in the box, and the table must hold it."""
-    yield from _too_many(setting)
-    yield from map_faults(setting)
-    yield from _amounts(setting)
-    yield from _enemies(setting)
-    yield from _events(setting)
-    yield from _stances(setting)
-    yield from _stacks(setting)
-    mission, ground = setting.mission, setting.ground
-    walls = union(up.walls for up, _ in ground.sides)
-    if (ground.start & ground.floor & ~walls).bit_count() < COMMANDOS:
-        yield f"the start area of {mission.name} has no room for {COMMANDOS} commandos"
+    for check in (_too_many, map_faults, _amounts, _enemies, _events, _stances, _stacks):
+        yield from check(setting)
+    ground = setting.ground
+    if (ground.start & ground.floor & ~union(up.walls for up, _ in ground.sides)).bit_count() < COMMANDOS:
+        yield f"the start area of {setting.mission.name} has no room for {COMMANDOS} commandos"
 
 
 def _too_many(setting: Setting) -> Iterator[str]:
@@ -257,8 +228,11 @@ def _too_many(setting: Setting) -> Iterator[str]:
 def _amounts(setting: Setting) -> Iterator[str]:
     mission = setting.mission
     wanted = [*setting.special.amounts, *([LOCK] if any(door.timed for door in mission.doors) else [])]
-    missing = [name for name in wanted if name not in mission.amounts]
-    yield from (f"{mission.name} does not give the amount '{name}', which its rules need" for name in missing)
+    yield from (
+        f"{mission.name} does not give the amount '{name}', which its rules need"
+        for name in wanted
+        if name not in mission.amounts
+    )
     try:
         lines = [line for told in mission.told() for line in told]
     except KeyError as unknown:
@@ -340,36 +314,23 @@ def _stances(setting: Setting) -> Iterator[str]:
     )
 
 
-def _reserves(setting: Setting) -> int:
-    """[setup.overseer-reserves]"""
-    wanted = setting.mission.reserves
-    return of(
-        figure
-        for enemy, figures in zip(setting.enemies, setting.figures_of, strict=True)
-        for figure in figures[: wanted.get(enemy.name, 0)]
-    )
-
-
-def _finds(setting: Setting) -> list[int]:
-    """[setup.investigate-deck]"""
-    return [n for n, card in enumerate(setting.cards) if isinstance(card, Find) for _ in range(card.copies)]
-
-
 def setup(setting: Setting) -> Omega:
-    """[setup.order] The mission's diagram on the table: what follows is chosen, the overseer's part first."""
-    mission = setting.mission
-    figures = len(setting.names)
-    each = range(COMMANDOS)
+    """[setup.order] [setup.overseer-reserves] [setup.investigate-deck] The mission's diagram on the table: what follows
+    is chosen, the overseer's part first."""
+    mission, figures = setting.mission, len(setting.names)
+    kinds = zip(setting.enemies, setting.figures_of, strict=True)
+    reserves = [figure for kind, each in kinds for figure in each[: mission.reserves.get(kind.name, 0)]]
     energy = mission.energy if mission.energy_start is None else mission.energy_start  # [gap.energy-minimum-start]
     s = Omega(
         round=1, phase=Phase.DOORS, winner=-1, ending="", crisis=False, timer=1, second_timer=-1, events=-1,
         turn=NOBODY, order=[], acted=0,
-        player=[-1] * COMMANDOS, stance=[NO_STANCE] * COMMANDOS, adrenaline=[0] * COMMANDOS, kit=[[] for _ in each],
+        player=[-1] * COMMANDOS, stance=[NO_STANCE] * COMMANDOS, adrenaline=[0] * COMMANDOS,
+        kit=[[] for _ in range(COMMANDOS)],
         downed=0, recovering=0, killed=0, red_tokens=[0] * COMMANDOS,
         used_turn=0, used_round=0, used_mission=0, used_any=0, turned=False, walked=False,
         cell=[-1] * figures, facing=[-1] * figures, wounds=[0] * figures, slanted=0, hazarded=0, team=0, markers=0,
         enemies=0, held=[0] * figures, in_play=0,
-        reserve=_reserves(setting), activated=0, power=[0] * figures, ganged=[0] * figures,
+        reserve=of(reserves), activated=0, power=[0] * figures, ganged=[0] * figures,
         surcharge=[0] * figures, hobbled=-1,
         bank=TOKENS - energy, pool=energy, wells=[0] * len(setting.dashboard),
         flipped=0, walls=0, rubble=0, vents=0, perils=0, emi=0, marked=[0] * 6, kit_marker=[-1] * 6,
@@ -377,7 +338,8 @@ def setup(setting: Setting) -> Omega:
         doors=[-1] * len(mission.doors), shown=0, closed=0, opened=[0] * len(DOOR_MIX),
         stacks=[-1] * len(mission.rooms), hidden=of(n for n, r in enumerate(mission.rooms) if r.kind == "hidden"),
         investigate=setting.ground.investigate,
-        finds=_finds(setting), found=[],
+        finds=[n for n, card in enumerate(setting.cards) if isinstance(card, Find) for _ in range(card.copies)],
+        found=[],
         passages=[0] * len(mission.passages), objectives=0, tally={}, lasting=[], pending=[], doing=[],
     )  # fmt: skip
     s.setting = setting
@@ -385,7 +347,6 @@ def setup(setting: Setting) -> Omega:
         if passage.placed == "setup":  # [setup.place-green-passage]
             s.passages[number] = GREEN if passage.colour == "green" else RED
     on_map.survey(s)
-    seats = len(setting.seats) - 1
     for place, commando in enumerate(setting.lineup):
-        s.player[commando] = 1 + place % seats
+        s.player[commando] = 1 + place % (len(setting.seats) - 1)
     return s

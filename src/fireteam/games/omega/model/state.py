@@ -8,7 +8,6 @@ from msgspec import field
 
 from fireteam.games.omega.model.setting import Setting
 from fireteam.kernel import stack
-from fireteam.kernel.stack import Activity
 from fireteam.kernel.state import Piece, State, state
 
 COMMANDOS = 5
@@ -28,35 +27,39 @@ GREEN, RED = 1, 2  # the sides of a passage tile that lies on the map
 class Phase(IntEnum):
     """Where in the sequence of the game the next step stands."""
 
-    DOORS = 0
-    STACKS = 1
-    TEAM = 2
-    KIT = 3
-    PLACE = 4
-    TIMER = 5
-    PLANNING = 6
-    INITIATIVE = 7
-    STANCES = 8
-    TURNS = 9  # the next commando in order
-    TURN = 10
-    REFRESH = 11
-    SPAWN = 12
-    ACTIVATE = 13
-    DISCARD = 14
+    (
+        DOORS,
+        STACKS,
+        TEAM,
+        KIT,
+        PLACE,
+        TIMER,
+        PLANNING,
+        INITIATIVE,
+        STANCES,
+        TURNS,  # the next commando in order
+        TURN,
+        REFRESH,
+        SPAWN,
+        ACTIVATE,
+        DISCARD,
+    ) = range(15)
 
 
 class Stage(IntEnum):
     """How far an attack or a challenge has come."""
 
-    DECLARED = 0
-    ROLLED = 1
-    HIT = 2  # the total is known
-    KNOCKED = 3  # wounds are dealt; knockback is left
-    OVER = 4  # it ends as soon as what the knockback brought is done
+    (
+        DECLARED,
+        ROLLED,
+        HIT,  # the total is known
+        KNOCKED,  # wounds are dealt; knockback is left
+        OVER,  # it ends as soon as what the knockback brought is done
+    ) = range(5)
 
 
 @state
-class Walk(Activity):
+class Walk(stack.Activity):
     """A move action, or a combined one, that is not finished."""
 
     figure: int
@@ -74,7 +77,7 @@ class Walk(Activity):
 
 
 @state
-class Attack(Activity):
+class Attack(stack.Activity):
     attacker: int
     weapon: int  # of the attacker's weapons in this game, see arsenal.py
     target: int
@@ -99,7 +102,7 @@ class Attack(Activity):
 
 
 @state
-class Blast(Activity):
+class Blast(stack.Activity):
     """An explosion: the figures still to roll for."""
 
     cell: int
@@ -113,7 +116,7 @@ class Blast(Activity):
 
 
 @state
-class Challenge(Activity):
+class Challenge(stack.Activity):
     commando: int
     stat: int  # 0 Strength, 1 Intelligence
     number: int  # hits needed
@@ -128,7 +131,7 @@ class Challenge(Activity):
 
 
 @state
-class Reveal(Activity):
+class Reveal(stack.Activity):
     """A room whose stack is being resolved."""
 
     room: int
@@ -138,7 +141,7 @@ class Reveal(Activity):
 
 
 @state
-class Spawn(Activity):
+class Spawn(stack.Activity):
     """Enemies still to be placed."""
 
     spaces: int  # mask of those for every kind,
@@ -153,7 +156,7 @@ class Spawn(Activity):
 
 
 @state
-class Lay(Activity):
+class Lay(stack.Activity):
     """Terrain markers still to be placed."""
 
     marker: int
@@ -164,7 +167,7 @@ class Lay(Activity):
 
 
 @state
-class Use(Activity):
+class Use(stack.Activity):
     """An ability whose effects are being carried out."""
 
     user: int  # a figure, or NOBODY for the overseer's dashboard
@@ -184,7 +187,7 @@ class Lasting(Piece):
 
 
 @state
-class Activation(Activity):
+class Activation(stack.Activity):
     """An enemy that is being activated."""
 
     enemy: int
@@ -202,7 +205,7 @@ class Activation(Activity):
 
 
 @state
-class Action(Activity):
+class Action(stack.Activity):
     """An action of a commando that has been declared and paid for: anybody may still interrupt."""
 
     commando: int

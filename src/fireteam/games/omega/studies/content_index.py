@@ -12,13 +12,11 @@ FOUND = "Hiding Place"  # the room card that brings the Lab Tech
 def content(setting: Setting) -> Iterator[Item]:
     yield from _commandos(setting)
     for number, card in enumerate(setting.cards):
-        weapons = [card.weapon] if card.weapon else []
-        uses = list(_uses(f"card {card.name}", [""], weapons, card.abilities))
-        had = "kit" if number < setting.kits else "find"
-        yield from uses or [Item(f"card {card.name}", had, facts={"card": card.name})]
-    yield from _enemies(setting)
-    yield from _friends(setting)
-    yield from _mission(setting)
+        title, had = f"card {card.name}", "kit" if number < setting.kits else "find"
+        uses = list(_uses(title, [""], [card.weapon] if card.weapon else [], card.abilities))
+        yield from uses or [Item(title, had, facts={"card": card.name})]
+    for printed in (_enemies, _friends, _mission):
+        yield from printed(setting)
 
 
 def _commandos(setting: Setting) -> Iterator[Item]:
@@ -32,18 +30,12 @@ def _commandos(setting: Setting) -> Iterator[Item]:
 
 def _enemies(setting: Setting) -> Iterator[Item]:
     """The kinds of the reserves; with every figure that stands for its kind."""
+    later = [name for event in setting.mission.events if event.do == "add reserves" for name in event.names]
     for enemy, figures in zip(setting.enemies, setting.figures_of, strict=True):
-        if enemy.name not in _called_up(setting):
-            continue
-        names = [setting.names[figure] for figure in figures]
-        yield from (Item(enemy.name, "activated", facts={"who": who}) for who in names)
-        yield from _uses(enemy.name, names, enemy.weapons, enemy.abilities)
-
-
-def _called_up(setting: Setting) -> set[str]:
-    mission = setting.mission
-    later = [name for event in mission.events if event.do == "add reserves" for name in event.names]
-    return {*mission.reserves, *later}
+        if enemy.name in {*setting.mission.reserves, *later}:
+            names = [setting.names[figure] for figure in figures]
+            yield from (Item(enemy.name, "activated", facts={"who": who}) for who in names)
+            yield from _uses(enemy.name, names, enemy.weapons, enemy.abilities)
 
 
 def _friends(setting: Setting) -> Iterator[Item]:
@@ -76,6 +68,5 @@ def _uses(title: str, users: Iterable[str], weapons: Iterable[Weapon], abilities
         for weapon in weapons:
             kind = "attack" if weapon.explosive is None else "throw"
             yield Item(f"{title}: {weapon.name}", kind, facts={**by, "what": weapon.name})
-        for ability in abilities:
-            if ability.effects or ability.moment:
-                yield Item(f"{title}: {ability.name}", "use", facts={**by, "what": ability.name})
+        for used in (ability.name for ability in abilities if ability.effects or ability.moment):
+            yield Item(f"{title}: {used}", "use", facts={**by, "what": used})

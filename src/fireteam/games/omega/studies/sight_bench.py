@@ -15,8 +15,6 @@ FAR = 8
 def sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
     ground, board = setting.ground, setting.board
     walls = board.all & ~ground.floor | union(up.walls for up, _ in ground.sides)
-    free = list(bits(board.all & ~walls))
-    shut = ground.walls(0)
-    pairs = [(a, b, walls, shut) for a in free for b in free if board.distance_king(a, b) <= FAR]
+    free, shut = list(bits(board.all & ~walls)), ground.walls(0)
     rule = corner_pair_sight(board) if setting.edition.lines else path_sight(board)
-    return rule.sees, pairs
+    return rule.sees, [(a, b, walls, shut) for a in free for b in free if board.distance_king(a, b) <= FAR]

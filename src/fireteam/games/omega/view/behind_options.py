@@ -4,6 +4,7 @@ of."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 
 from fireteam.games.omega.model import MISSION_ACTION, NOBODY, SENTRY, Attack, Challenge, Omega, Setting, Walk
 from fireteam.games.omega.rules import prices
@@ -11,18 +12,15 @@ from fireteam.games.omega.rules.abilities import ability_options
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll
 from fireteam.games.omega.rules.figures import arsenal, facing, stats
 from fireteam.games.omega.rules.harm import blasts
-from fireteam.games.omega.rules.movement import move_action
-from fireteam.games.omega.rules.movement.walk import ON
+from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.phases import commando_actions, planning, preparation
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
-from fireteam.games.omega.view import card_texts
-from fireteam.games.omega.view.sheets import opened
+from fireteam.games.omega.view import card_texts, sheets
 from fireteam.games.omega.view.shown import Card
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of
-from fireteam.kernel.numbers import Modifiers, Number
+from fireteam.kernel import PAIR_MASK, Decision, Form, Modifiers, Number, argument_of, stack
 from fireteam.skirmish.forms import ByForm
+from fireteam.skirmish.texts import in_one_line, saying
 
 Reader = Callable[[Omega, Decision, int], list[str]]
 
@@ -49,10 +47,6 @@ def told(s: Omega, d: Decision, option: int) -> list[str]:
     return [line for line in _READERS[option](s, d, argument_of(option)) if line]
 
 
-def _known(text: str) -> Reader:
-    return lambda s, d, a: [text]
-
-
 _READERS: ByForm[Reader] = ByForm(
     lambda s, d, a: [],
     lambda: {
@@ -61,7 +55,7 @@ _READERS: ByForm[Reader] = ByForm(
         ability_options.USE: _ability,
         commando_actions.DO: _mission_action,
         blasts.THROW: _thrown,
-        **{form: _known(text) for form, text in ACTIONS.items()},
+        **{form: saying(text) for form, text in ACTIONS.items()},
     },
 )
 
@@ -80,13 +74,11 @@ def _thrown(s: Omega, d: Decision, argument: int) -> list[str]:
 def _mission_action(s: Omega, d: Decision, number: int) -> list[str]:
     """The line of the mission that names what it adds; where none does, all of them."""
     _, lines = s.setting.mission.told()
-    verb = MISSION_ACTION.write(s, number)
-    return [line for line in lines if line.lower().startswith(verb)] or lines
+    return [line for line in lines if line.lower().startswith(MISSION_ACTION.write(s, number))] or lines
 
 
 def _stack(s: Omega, stack: int) -> list[str]:
-    cards = [s.setting.room_cards[card] for card in s.setting.stacks[stack]]
-    return [f"{card.name}: {' '.join(card.text.split())}" for card in cards]
+    return [f"{card.name}: {in_one_line(card.text)}" for card in s.setting.cards_in(stack)]
 
 
 def _card(form: Form[Omega], number: int) -> Reader:
@@ -105,7 +97,7 @@ def numbers(s: Omega, d: Decision, option: int) -> Iterator[Number]:
     yield from _NUMBERS[option](s, d, option)
     paid = prices.price(s, d, option)
     if paid is not None:
-        yield opened("energy" if paid.payer == NOBODY else "adrenaline", iter(paid.parts))
+        yield sheets.opened("energy" if paid.payer == NOBODY else "adrenaline", iter(paid.parts))
 
 
 Reckoner = Callable[[Omega, Decision, int], Iterable[Number]]  # of an option
@@ -132,29 +124,24 @@ _NUMBERS: ByForm[Reckoner] = ByForm(
             lambda s, d, option: _of_challenge(s, stat_challenge.foreseen(stack.top(s.doing, Challenge), option)),
         ),
         commando_actions.OPEN: lambda s, d, option: _of_challenge(s, doors.demanded(s, s.turn, argument_of(option))),
-        move_action.WALK: lambda s, d, option: [opened("Speed", _points(s, facing.turning(s, d)))],
+        move_action.WALK: lambda s, d, option: [sheets.opened("Speed", _points(s, facing.turning(s, d)))],
         move_action.RUN: lambda s, d, option: [
-            opened("movement points", _points(s, facing.turning(s, d), argument_of(option) & PAIR_MASK))
+            sheets.opened("movement points", _points(s, facing.turning(s, d), argument_of(option) & PAIR_MASK))
         ],
-        move_action.GUIDE: lambda s, d, option: [opened("Speed", _points(s, SENTRY))],
-        ON: lambda s, d, option: [opened("movement points", _left(s))],
+        move_action.GUIDE: lambda s, d, option: [sheets.opened("Speed", _points(s, SENTRY))],
+        walk.ON: lambda s, d, option: [sheets.opened("movement points", _left(s))],
     },
 )
 
 
 def _of_attack(s: Omega, fight: Attack) -> Iterator[Number]:
-    yield opened("black dice", stats.black_modifiers(s, fight))
-    yield opened("red dice", stats.red_modifiers(s, fight))
-    yield opened("hits needed", attack_roll.needed_modifiers(s, fight))
+    yield sheets.opened("black dice", stats.black_modifiers(s, fight))
+    yield sheets.opened("red dice", stats.red_modifiers(s, fight))
+    yield sheets.opened("hits needed", attack_roll.needed_modifiers(s, fight))
     first, second = attack_roll.hits_needed(s, fight)
     if second is not None:
-        yield opened("hits for two wounds", _second(s, fight, second - first))
-
-
-def _second(s: Omega, fight: Attack, more: int) -> Modifiers:
-    """[damage.second-number]"""
-    yield from attack_roll.needed_modifiers(s, fight)
-    yield more, "the second number", "damage.second-number"
+        more = (second - first, "the second number", "damage.second-number")
+        yield sheets.opened("hits for two wounds", chain(attack_roll.needed_modifiers(s, fight), [more]))
 
 
 def _of_throw(s: Omega, throwers: list[int], named: int) -> Iterator[Number]:
@@ -167,9 +154,9 @@ def _of_throw(s: Omega, throwers: list[int], named: int) -> Iterator[Number]:
 def _of_challenge(s: Omega, test: Challenge | None) -> Iterator[Number]:
     if test is None:
         return
-    yield opened("black dice", stat_challenge.black_modifiers(s, test))
+    yield sheets.opened("black dice", stat_challenge.black_modifiers(s, test))
     if test.red:
-        yield opened("red dice", iter([(test.red, "abilities", "dice.modify-before-roll")]))
+        yield sheets.opened("red dice", iter([(test.red, "abilities", "dice.modify-before-roll")]))
     yield Number.of("hits needed", iter([(test.number, stat_challenge.STATS[test.stat], "challenge.success")]))
 
 
@@ -185,6 +172,5 @@ def _points(s: Omega, figure: int, moves_together: int = 1) -> Modifiers:
 
 
 def _left(s: Omega) -> Modifiers:
-    walk = stack.top(s.doing, Walk)
-    yield walk.points, "this move", "move.points"
-    yield -walk.spent, "spent", "move.step-cost"
+    at = stack.top(s.doing, Walk)
+    return iter([(at.points, "this move", "move.points"), (-at.spent, "spent", "move.step-cost")])

@@ -9,6 +9,7 @@ from fireteam.games.omega.rules.rooms.doors import HITS, SHORTED_DICE
 from fireteam.games.omega.view.shown import Card, Sort
 from fireteam.games.omega.view.shown_figures import Ability, Weapon
 from fireteam.kernel.events import fill, sentence
+from fireteam.skirmish.texts import holding, in_one_line
 from fireteam.space.masks import bits
 
 COMMON = "common"  # the deck of kit that belongs to nobody
@@ -38,13 +39,12 @@ DOOR_TEXTS = (
 def cards(setting: Setting) -> dict[str, Card]:
     """Everything that has a card, by the name that is printed on it; commandos and drones as figures are named,
     missions by their code."""
-    stances = [stance for sheet in setting.commandos for stance in sheet.stances]
     return {
         **{stack: _stack(setting, number) for number, stack in enumerate(setting.stack_names)},
         **{kind: _card(sentence(kind), "door", text) for kind, text in zip(DOOR_TYPES, DOOR_TEXTS, strict=True)},
         **{code: _mission(mission) for code, mission in known_missions().items()},
         **{plain(sheet.name): _commando(sheet) for sheet in setting.commandos},
-        **{stance.name: _stance(stance) for stance in stances},
+        **{stance.name: _stance(stance) for sheet in setting.commandos for stance in sheet.stances},
         **{card.name: _held(card) for card in setting.cards},
         **{enemy.name: _enemy(enemy) for enemy in setting.enemies},
         **{plain(drone.name): _figure(drone, "drone") for drone in setting.drones},
@@ -74,7 +74,7 @@ def _card(
     common: bool = False,
 ) -> Card:
     """A card, and its lines: what a sort of card does not have is left out."""
-    text, armed, able = " ".join(text.split()), [*map(weapon, weapons)], [*map(ability, abilities)]
+    text, armed, able = in_one_line(text), [*map(weapon, weapons)], [*map(ability, abilities)]
     counted = ", ".join(f"{number.replace('_', ' ').title()} {value}" for number, value in numbers.items())
     lines = [text, about, f"{counted}." if counted else "", *map(weapon_line, armed), *map(ability_line, able), *notes]
     return Card(
@@ -93,20 +93,14 @@ def _card(
 
 
 def _mission(mission: Mission) -> Card:
-    objectives, special = mission.told()
-    notes = [*objectives, *special, f"Energy Pool Minimum {mission.energy}."]
-    return _card(mission.name, "mission", mission.text, notes=notes)
+    told = [line for lines in mission.told() for line in lines]
+    return _card(mission.name, "mission", mission.text, notes=[*told, f"Energy Pool Minimum {mission.energy}."])
 
 
 def _stack(setting: Setting, number: int) -> Card:
-    names = [card.name for card in setting.cards_in(number)]
     rooms = [setting.mission.rooms[room].name for room in bits(setting.stack_rooms[number])]
-    return _card(
-        setting.stack_names[number],
-        "stack",
-        about=f"Room stack: {', '.join(names)}.",
-        notes=[f"For {', '.join(rooms)}."],
-    )
+    about = f"Room stack: {', '.join(card.name for card in setting.cards_in(number))}."
+    return _card(setting.stack_names[number], "stack", about=about, notes=[f"For {', '.join(rooms)}."])
 
 
 def _commando(sheet: model.Commando) -> Card:
@@ -126,13 +120,18 @@ def _commando(sheet: model.Commando) -> Card:
 
 
 def _stance(stance: model.Stance) -> Card:
-    numbers = {
-        "speed": stance.speed,
-        "ranged_defense": stance.ranged_defense,
-        "melee_defense": stance.melee_defense,
-        "max_adrenaline": stance.max_adrenaline,
-    }
-    return _card(stance.name, "stance", stance.text, numbers=numbers, abilities=stance.abilities)
+    return _card(
+        stance.name,
+        "stance",
+        stance.text,
+        numbers={
+            "speed": stance.speed,
+            "ranged_defense": stance.ranged_defense,
+            "melee_defense": stance.melee_defense,
+            "max_adrenaline": stance.max_adrenaline,
+        },
+        abilities=stance.abilities,
+    )
 
 
 def _held(card: model.Kit | model.Find) -> Card:
@@ -168,15 +167,14 @@ def _enemy(card: model.Enemy) -> Card:
 
 
 def keywords(card: model.Enemy) -> list[str]:
-    words = [
-        "Assist" if card.assist else "",
-        "Control" if card.control else "",
-        "Drive" if card.drive else "",
-        "Stealth" if card.stealth else "",
-        "Seeker" if card.seeker else "",
-        f"stores {card.power} power" if card.power else "",
-    ]
-    return [*filter(None, words)]
+    return holding(
+        (card.assist, "Assist"),
+        (card.control, "Control"),
+        (card.drive, "Drive"),
+        (card.stealth, "Stealth"),
+        (card.seeker, "Seeker"),
+        (card.power, f"stores {card.power} power"),
+    )
 
 
 def _piece(piece: model.Piece) -> Card:
@@ -185,37 +183,36 @@ def _piece(piece: model.Piece) -> Card:
 
 
 def _room_card(card: model.RoomCard) -> Card:
-    notes = [f"Spawns {', '.join(card.spawn)}."] if card.spawn else []
-    notes += [f"Places {count} {marker}." for marker, count in card.lay]
     about = f"Room card, {card.category}, priority {card.priority}."
-    return _card(card.name, "room card", card.text, about, notes=notes)
+    spawned = holding((card.spawn, f"Spawns {', '.join(card.spawn)}."))
+    laid = [f"Places {count} {marker}." for marker, count in card.lay]
+    return _card(card.name, "room card", card.text, about, notes=spawned + laid)
 
 
 # What is on several sorts of cards
 
 
 def weapon(card: model.Weapon) -> Weapon:
-    words = [
-        "Reach" if card.reach else "",
-        "knockback" if card.knockback else "",
-        "can aim" if card.aim else "",
-        "ignores Stealth" if card.ignores_stealth else "",
-        "discarded" if card.discard else "",
-        "" if card.explosive is None else f"Explosive {card.explosive}",
-    ]
     return Weapon(
         name=card.name,
         ranged=card.ranged,
         reach=card.range if card.ranged else 2 if card.reach else 1,
         black=card.black,
         red=card.red,
-        words=[*filter(None, words)],
+        words=holding(
+            (card.reach, "Reach"),
+            (card.knockback, "knockback"),
+            (card.aim, "can aim"),
+            (card.ignores_stealth, "ignores Stealth"),
+            (card.discard, "discarded"),
+            (card.explosive is not None, f"Explosive {card.explosive}"),
+        ),
         id=card.name,
     )
 
 
 def weapon_line(weapon: Weapon) -> str:
-    dice = [f"{count} {colour}" for count, colour in ((weapon.black, "black"), (weapon.red, "red")) if count]
+    dice = holding((weapon.black, f"{weapon.black} black"), (weapon.red, f"{weapon.red} red"))
     kind = f"ranged {weapon.reach}" if weapon.ranged else "melee"
     return f"{weapon.name} ({', '.join([kind, *weapon.words])}): {' and '.join(dice) or 'no dice'}."
 
@@ -227,18 +224,18 @@ def ability(card: model.Ability) -> Ability:
         cost=card.cost,
         once=card.once or None,
         discard=card.discard,
-        text=" ".join(card.text.split()),
+        text=in_one_line(card.text),
         id=card.name,
         range="" if card.range is None else f"{'aura' if card.aura else 'range'} {card.range}",
     )
 
 
 def ability_line(ability: Ability) -> str:
-    marks = [
-        ability.moment,
-        f"adrenaline {ability.cost}" if ability.cost else "",
-        ability.range,
-        f"once per {ability.once}" if ability.once else "",
-        "discarded" if ability.discard else "",
-    ]
-    return f"{ability.name} ({', '.join(filter(None, marks))}): {ability.text}".rstrip(": ")
+    marks = holding(
+        (ability.moment, ability.moment),
+        (ability.cost, f"adrenaline {ability.cost}"),
+        (ability.range, ability.range),
+        (ability.once, f"once per {ability.once}"),
+        (ability.discard, "discarded"),
+    )
+    return f"{ability.name} ({', '.join(marks)}): {ability.text}".rstrip(": ")

@@ -1,15 +1,49 @@
 """What is in progress, as a table shows it: the dice of an attack or a challenge with what they must reach, the walk,
-the activation, the room whose cards are being resolved, what is still to be placed. All of it is public."""
+the activation, the room whose cards are being resolved, what is still to be placed; then the clock of the mission and
+the overseer's board: what the timer will bring, how far the objectives have come, what each piece of the dashboard
+costs now, and what the pool will be in the next round. All of it is public."""
 
-from fireteam.games.omega.model import NOBODY, TERRAIN, Omega, Phase, Stage, name, state
-from fireteam.games.omega.rules.abilities import ability_options, ability_targets
+from collections.abc import Callable
+
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    FIGURE,
+    NOBODY,
+    TERRAIN,
+    Event,
+    Omega,
+    Phase,
+    Stage,
+    cells,
+    name,
+    state,
+)
+from fireteam.games.omega.rules.abilities import ability_options, ability_targets, dashboard
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.harm import blasts
-from fireteam.games.omega.rules.phases import preparation
+from fireteam.games.omega.rules.phases import planning, preparation
 from fireteam.games.omega.rules.rolls import stat_challenge
-from fireteam.games.omega.view.sheets import cells
-from fireteam.games.omega.view.shown import Activation, Attack, Blast, Challenge, Lay, Reveal, Spawn, Use, Walk
+from fireteam.games.omega.view import card_texts
+from fireteam.games.omega.view.shown import (
+    Activation,
+    Attack,
+    Blast,
+    Challenge,
+    Coming,
+    Lay,
+    MissionAction,
+    Orders,
+    Overseer,
+    Piece,
+    Progress,
+    Reveal,
+    Spawn,
+    Use,
+    Walk,
+)
+from fireteam.kernel.events import fill
+from fireteam.skirmish.texts import in_one_line
 from fireteam.space.masks import bits
 
 
@@ -30,13 +64,12 @@ def acting(s: Omega) -> str | None:
 
 def _prepared(s: Omega) -> int:
     """Whose kit, place or stance is being chosen."""
-    if s.phase == Phase.KIT:
-        return preparation.next_commando(s)
-    if s.phase == Phase.PLACE:
-        return preparation.unplaced(s)
-    if s.phase == Phase.STANCES:
-        return next((c for c in s.order if not (s.acted | s.downed) >> c & 1), NOBODY)
-    return NOBODY
+    chosen: dict[Phase, Callable[[Omega], int]] = {
+        Phase.KIT: preparation.next_commando,
+        Phase.PLACE: preparation.unplaced,
+        Phase.STANCES: lambda s: next((c for c in s.order if not (s.acted | s.downed) >> c & 1), NOBODY),
+    }
+    return chosen[s.phase](s) if s.phase in chosen else NOBODY
 
 
 def attack(s: Omega, fight: state.Attack) -> Attack:
@@ -134,10 +167,88 @@ def lay(s: Omega, at: state.Lay) -> Lay:
 
 def use(s: Omega, at: state.Use) -> Use:
     ability = s.setting.abilities[at.ability]
-    argument = ability_targets.ARGUMENTS.get(ability.target)
-    on = None
-    if ability.target in ability_targets.FIGURES and at.target >= 0:
-        on = name(s, at.target)
-    elif argument is not None and at.target >= 0:
-        on = argument.write(s, at.target)
+    argument = FIGURE if ability.target in ability_targets.FIGURES else ability_targets.ARGUMENTS.get(ability.target)
+    on = None if argument is None or at.target < 0 else argument.write(s, at.target)
     return Use(name(s, at.user) if at.user >= 0 else "overseer", ability.name, on)
+
+
+def orders(s: Omega) -> Orders:
+    """What the mission says, in words."""
+    mission = s.setting.mission
+    objectives, special = mission.told()
+    return Orders(
+        text=in_one_line(mission.text),
+        objectives=objectives,
+        special=special,
+        actions=[MissionAction(action.verb, action.cost) for action in s.setting.special.actions],
+    )
+
+
+def progress(s: Omega) -> list[Progress]:
+    """How far both sides have come: what the mission counts, the rooms, and who is down."""
+    revealed = [not s.hidden >> room & 1 for room, it in enumerate(s.setting.mission.rooms) if it.kind == "hidden"]
+    down = [(s.downed | s.killed) >> c & 1 for c in range(COMMANDOS) if s.player[c] >= 0]
+    return [
+        *(Progress(what, done, of) for what, done, of in s.setting.special.progress(s)),
+        *([Progress("rooms revealed", sum(revealed), len(revealed))] if revealed else []),
+        Progress("commandos down", sum(down), s.setting.team),
+    ]
+
+
+def coming(s: Omega) -> list[Coming]:
+    """The mission's list of events. Those of the space on which the timer stands have happened."""
+    return [
+        Coming(
+            space=event.space,
+            do=event.do,
+            amount=event.amount,
+            names=list(event.names),
+            text=_told(event),
+            past=event.space <= s.timer,
+        )
+        for event in sorted(s.setting.mission.events, key=lambda event: event.space)
+    ]
+
+
+def _told(event: Event) -> str:
+    """What happens, in words; several enemies of a kind stand in the plural."""
+    plural = "s" if event.do == "add reserves" and event.amount > 1 else ""
+    names = ", ".join(each + plural for each in event.names)
+    return fill(planning.HAPPENS[event.do], {"names": names, "amount": event.amount})
+
+
+def overseer(s: Omega) -> Overseer:
+    """[planning.transfer] `next_pool`: what the pool will be after the next transfer, if nobody acts any more."""
+    mission, kinds = s.setting.mission, s.setting.enemies
+    counts = [sum(s.reserve >> f & 1 for f in s.setting.figures_of[kind]) for kind in range(len(kinds))]
+    keeps, on_sheets = s.setting.edition.energy_cap, sum(s.adrenaline)
+    return Overseer(
+        pool=s.pool,
+        bank=s.bank,
+        minimum=mission.energy,
+        keeps=keeps,
+        on_sheets=on_sheets,
+        income=mission.income,
+        next_pool=max(mission.energy, min(s.pool, keeps) + mission.income + on_sheets),
+        wells={piece.name: s.wells[n] for n, piece in enumerate(s.setting.dashboard)},
+        dashboard={piece.name: _piece(s, n) for n, piece in enumerate(s.setting.dashboard)},
+        reserves={kinds[kind].name: count for kind, count in enumerate(counts) if count},
+    )
+
+
+def _piece(s: Omega, number: int) -> Piece:
+    """[keyword.drive] `cost`: what it costs now, on an enemy near one with Drive, if the map has any."""
+    card, driven = s.setting.dashboard[number], any(s.cell[leader] >= 0 for leader in s.setting.leaders["drive"])
+    price = dashboard.least_cost(s, number) if driven else dashboard.cost(s, number)
+    return Piece(
+        ready=card.ready,
+        committed=card.committed,
+        refresh=card.refresh,
+        well=s.wells[number],
+        after_refresh=max(0, s.wells[number] - card.refresh),
+        is_ready=dashboard.is_ready(s, number),
+        cost=price,
+        affordable=price <= s.pool,
+        text=in_one_line(card.text),
+        ability=card_texts.ability(card.ability),
+    )

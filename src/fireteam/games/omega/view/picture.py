@@ -3,6 +3,7 @@
 from fireteam.games.omega.view.shown import Passage, Room, Table
 from fireteam.games.omega.view.shown_figures import Body, Commando, Drone, Enemy
 from fireteam.kernel.rules import Span
+from fireteam.skirmish.texts import heading, holding, signs, where
 from fireteam.space import squares
 
 ARROWS = {"north": "^", "east": ">", "south": "v", "west": "<", None: " "}
@@ -10,50 +11,44 @@ ARROWS = {"north": "^", "east": ">", "south": "v", "west": "<", None: " "}
 
 def picture(view: Table) -> list[list[Span]]:
     """Each space is four characters wide, and a closed door a line between two of them."""
-    board = squares.board(view.width, view.height)
-    marks, doors = _marks(view), _doors(view)
-    letters = [board.name(column).rstrip("0123456789") for column in range(board.width)]
-    rows: list[list[Span]] = [[("    " + "".join(f"{letter:^5}" for letter in letters), "dim")]]
-    for row in range(board.height):
-        spans: list[Span] = [(f"{row + 1:>3} ", "dim")]
-        below: list[Span] = [("    ", "")]
-        for column in range(board.width):
-            here = board.name(board.at(column, row))
-            spans.append(marks.get(here, ("    ", "")))
-            beside, under = board.at(column + 1, row), board.at(column, row + 1)
-            spans.append(("|", "bold yellow") if beside >= 0 and (here, board.name(beside)) in doors else (" ", ""))
-            shut = under >= 0 and (here, board.name(under)) in doors
-            below.append(("---- ", "bold yellow") if shut else ("     ", ""))
-        rows.append(spans)
-        if any(text.strip() for text, _ in below):
-            rows.append(below)
+    board, marks, doors = squares.board(view.width, view.height), _marks(view), _doors(view)
+    grid = [[board.name(board.at(column, row)) for column in range(board.width)] for row in range(board.height)]
+    rows = [heading(board)]
+    for number, (names, below) in enumerate(zip(grid, [*grid[1:], []], strict=True), 1):
+        rows.append([(f"{number:>3} ", "dim")])
+        for here, beside in zip(names, [*names[1:], ""], strict=True):
+            rows[-1] += [marks.get(here, ("    ", "")), ("|", "bold yellow") if (here, beside) in doors else (" ", "")]
+        shut = [pair in doors for pair in zip(names, below, strict=False)]
+        if any(shut):
+            rows.append([("    ", ""), *(("---- ", "bold yellow") if each else ("     ", "") for each in shut)])
     return [*rows, *([line] for line in _lines(view))]
 
 
 def _marks(view: Table) -> dict[str, Span]:
-    marks: dict[str, Span] = {}
-    for spaces, text, style in (
-        (view.floor, "  . ", "dim"),
-        (view.walls, "####", "dim"),
-        (view.start, "  : ", "green"),
-        (view.emi, "  ' ", "cyan"),
-        (view.rubble, " %% ", "yellow"),
-        (view.vents, " vv ", "magenta"),
-        (view.perils, " !! ", "red"),
-        (view.objectives, "[**]", "cyan"),
-        (view.investigate, " ?? ", "cyan"),
-    ):
-        marks |= dict.fromkeys(spaces, (text, style))
+    marks = signs(
+        [
+            (view.floor, "  . ", "dim"),
+            (view.walls, "####", "dim"),
+            (view.start, "  : ", "green"),
+            (view.emi, "  ' ", "cyan"),
+            (view.rubble, " %% ", "yellow"),
+            (view.vents, " vv ", "magenta"),
+            (view.perils, " !! ", "red"),
+            (view.objectives, "[**]", "cyan"),
+            (view.investigate, " ?? ", "cyan"),
+        ]
+    )
     hidden = [cell for room in view.rooms.values() if room.hidden for cell in room.spaces]
-    marks |= {cell: (text.replace(".", "-"), style) for cell in hidden for text, style in [marks[cell]]}
-    for passage in _placed(view):
-        marks |= dict.fromkeys(passage.spaces, (" <> ", passage.colour or ""))
-    marks |= dict.fromkeys(view.markers["gas"], (" ~~ ", "green"))
-    marks |= {cell: (f"({kind[:2]})", "cyan") for kind, cell in view.kit_markers.items()}
     figures: list[tuple[str, Body]] = [*view.commandos.items(), *view.drones.items(), *view.enemies.items()]
-    for title, figure in figures:
-        marks |= dict.fromkeys(figure.covers, (_sign(title, figure), _style(title, figure, view.turn)))
-    return marks
+    return marks | signs(
+        [
+            *(([cell], text.replace(".", "-"), style) for cell in hidden for text, style in [marks[cell]]),
+            *((passage.spaces, " <> ", passage.colour or "") for passage in _placed(view)),
+            (view.markers["gas"], " ~~ ", "green"),
+            *(([cell], f"({kind[:2]})", "cyan") for kind, cell in view.kit_markers.items()),
+            *((one.covers, _sign(title, one), _style(title, one, view.turn)) for title, one in figures),
+        ]
+    )
 
 
 def _sign(title: str, figure: Body) -> str:
@@ -71,35 +66,33 @@ def _style(title: str, figure: Body, turn: str | None) -> str:
 
 
 def _doors(view: Table) -> set[tuple[str, str]]:
-    shut = [door for door in view.doors.values() if door.type != "open"]
-    return {(a, b) for door in shut for a, b in door.between}
+    return {pair for door in view.doors.values() if door.type != "open" for pair in door.between}
 
 
 def _lines(view: Table) -> list[Span]:
     """Below the map: the round, what the overseer has, and every sheet."""
-    overseer = view.overseer
-    lines: list[Span] = [
+    overseer, won = view.overseer, [f"{side} won {mission}" for mission, side in view.campaign.items()]
+    return [
         (f"{view.mission}, {view.edition} edition. Round {view.round}, {view.phase}.", "bold"),
+        *((line, "") for line in holding((won, f"Campaign: {', '.join(won)}"))),
         (_clock(view), "bold" if view.crisis else ""),
         (f"Energy pool {overseer.pool} (at least {overseer.minimum} a round), bank {overseer.bank}", "red"),
         (f"Dashboard: {_counted(overseer.wells)}", "red"),
         (f"Reserves: {_counted(overseer.reserves)}", "red"),
+        *((_commando(title, one), "green") for title, one in view.commandos.items()),
+        *((_figure(title, one), "green") for title, one in view.drones.items()),
+        *((_enemy(title, one), "red") for title, one in view.enemies.items()),
+        *(
+            (f"Door {title}: {'face down' if door.type == '?' else door.type}", "yellow")
+            for title, door in view.doors.items()
+            if door.type not in ("open", None)
+        ),
+        *(
+            (f"{title} is hidden: {', '.join(_holds(room))}", "yellow")
+            for title, room in view.rooms.items()
+            if room.hidden
+        ),
     ]
-    lines[1:1] = [
-        (f"Campaign: {', '.join(f'{won} won {mission}' for mission, won in view.campaign.items())}", "")
-    ] * bool(view.campaign)
-    lines += [(_commando(title, one), "green") for title, one in view.commandos.items()]
-    lines += [(_figure(title, one), "green") for title, one in view.drones.items()]
-    lines += [(_enemy(title, one), "red") for title, one in view.enemies.items()]
-    lines += [
-        (f"Door {title}: {'face down' if door.type == '?' else door.type}", "yellow")
-        for title, door in view.doors.items()
-        if door.type not in ("open", None)
-    ]
-    lines += [
-        (f"{title} is hidden: {', '.join(_holds(room))}", "yellow") for title, room in view.rooms.items() if room.hidden
-    ]
-    return lines
 
 
 def _clock(view: Table) -> str:
@@ -124,51 +117,53 @@ def _figure(title: str, figure: Body) -> str:
 
 
 def _commando(title: str, commando: Commando) -> str:
-    parts = [
-        _figure(title, commando),
-        "" if commando.state == "active" else commando.state,
-        commando.stance or "",
-        f"adrenaline {commando.adrenaline}/{commando.max_adrenaline}",
-        f"vitality {commando.vitality}",
-        f"{commando.red_tokens} move tokens red" if commando.red_tokens else "",
-    ]
-    return ", ".join(filter(None, parts)) + (f"; {', '.join(commando.kit)}" if commando.kit else "")
+    parts = holding(
+        (True, _figure(title, commando)),
+        (commando.state != "active", commando.state),
+        (commando.stance, commando.stance or ""),
+        (True, f"adrenaline {commando.adrenaline}/{commando.max_adrenaline}"),
+        (True, f"vitality {commando.vitality}"),
+        (commando.red_tokens, f"{commando.red_tokens} move tokens red"),
+    )
+    return ", ".join(parts) + (f"; {', '.join(commando.kit)}" if commando.kit else "")
 
 
 def _enemy(title: str, enemy: Enemy) -> str:
-    parts = [
-        _figure(title, enemy),
-        "activated" if enemy.activated else "",
-        "hobbled" if enemy.hobbled else "",
-        f"power {enemy.power}" if enemy.power else "",
-    ]
-    return ", ".join(filter(None, parts))
+    parts = holding(
+        (True, _figure(title, enemy)),
+        (enemy.activated, "activated"),
+        (enemy.hobbled, "hobbled"),
+        (enemy.power, f"power {enemy.power}"),
+    )
+    return ", ".join(parts)
 
 
 def describe(view: Table) -> list[str]:
-    told = [line if line.endswith(".") else f"{line}." for line, _ in _lines(view)]
-    named = [
-        ("Floor", view.floor),
-        ("Walls", view.walls),
-        ("Starting area", view.start),
-        ("Interference", view.emi),
-        ("Rubble", view.rubble),
-        ("Vents", view.vents),
-        ("Perils", view.perils),
-        ("Objective tiles", view.objectives),
-        ("Investigate markers", view.investigate),
+    return [
+        *(line if line.endswith(".") else f"{line}." for line, _ in _lines(view)),
+        *where(
+            [
+                ("Floor", view.floor),
+                ("Walls", view.walls),
+                ("Starting area", view.start),
+                ("Interference", view.emi),
+                ("Rubble", view.rubble),
+                ("Vents", view.vents),
+                ("Perils", view.perils),
+                ("Objective tiles", view.objectives),
+                ("Investigate markers", view.investigate),
+                *((f"{kind.capitalize()} markers", cells) for kind, cells in view.markers.items()),
+                *((f"The {passage.colour} passage", passage.spaces) for passage in _placed(view)),
+                *((f"The {kind}", [cell]) for kind, cell in view.kit_markers.items()),
+            ]
+        ),
+        *(
+            f"Door {title} is between {' and '.join('-'.join(pair) for pair in door.between)}."
+            for title, door in view.doors.items()
+            if door.type != "open"
+        ),
+        *(f"{title}: {', '.join(room.spaces)}." for title, room in view.rooms.items()),
     ]
-    named += [(f"{kind.capitalize()} markers", cells) for kind, cells in view.markers.items()]
-    named += [(f"The {passage.colour} passage", passage.spaces) for passage in _placed(view)]
-    named += [(f"The {kind}", [cell]) for kind, cell in view.kit_markers.items()]
-    told += [f"{what}: {', '.join(cells)}." for what, cells in named if cells]
-    told += [
-        f"Door {title} is between {' and '.join('-'.join(pair) for pair in door.between)}."
-        for title, door in view.doors.items()
-        if door.type != "open"
-    ]
-    told += [f"{title}: {', '.join(room.spaces)}." for title, room in view.rooms.items()]
-    return told
 
 
 def _placed(view: Table) -> list[Passage]:

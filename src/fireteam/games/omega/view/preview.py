@@ -4,7 +4,7 @@ from what the seat may know."""
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
+from msgspec import UNSET, structs
 
 from fireteam.games.omega.model import (
     COMMANDOS,
@@ -16,6 +16,7 @@ from fireteam.games.omega.model import (
     Lay,
     Omega,
     Reveal,
+    cells,
     figures_in,
     footprint,
     name,
@@ -33,25 +34,21 @@ from fireteam.games.omega.rules.phases import commando_actions, overseer_phase, 
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
-from fireteam.games.omega.view import behind_options, preview_ability, preview_move, preview_sight, seen
-from fireteam.games.omega.view.card_texts import DOOR_TEXTS
-from fireteam.games.omega.view.drawn import DoorAhead, Drawing, Test
-from fireteam.games.omega.view.sheets import cells
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, unpair
+from fireteam.games.omega.view import behind_options, card_texts, preview_aim, preview_move, seen
+from fireteam.games.omega.view.shown import DoorAhead, Drawing, Test
+from fireteam.kernel import PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, stack, unpair
 from fireteam.skirmish.forms import ByForm
 
 Drawer = Callable[[Omega, Decision, int], Drawing]
 
 
 def preview(s: Omega, d: Decision, option: int) -> Drawing:
-    drawing = _DRAWERS[option](s, d, argument_of(option))
-    paid, told = prices.price(s, d, option), behind_options.told(s, d, option)
-    if told:
-        drawing = replace(drawing, told=told)
-    if paid is not None and paid.amount:
-        drawing = replace(drawing, adrenaline=list(prices.routed(s, paid)))
-    return drawing
+    paid = prices.price(s, d, option)
+    return structs.replace(
+        _DRAWERS[option](s, d, argument_of(option)),
+        told=behind_options.told(s, d, option) or UNSET,
+        adrenaline=list(prices.routed(s, paid)) if paid is not None and paid.amount else UNSET,
+    )
 
 
 _DRAWERS: ByForm[Drawer] = ByForm(
@@ -71,7 +68,7 @@ _DRAWERS: ByForm[Drawer] = ByForm(
         **dict.fromkeys(attack_boosts.FORMS, lambda s, d, a: _going_on(s)),
         stat_challenge.TRY: lambda s, d, a: _tested(s, stat_challenge.TRY),
         stat_challenge.BOOST: lambda s, d, a: _tested(s, stat_challenge.BOOST),
-        ability_options.USE: preview_ability.draw,
+        ability_options.USE: preview_aim.draw,
         commando_actions.INVESTIGATE: lambda s, d, a: Drawing(area=[space(s, a)]),
         commando_actions.OPEN: _open,
         commando_actions.TRADE: lambda s, d, a: Drawing(affected=[name(s, a >> PAIR_BITS)]),
@@ -95,22 +92,22 @@ _DRAWERS: ByForm[Drawer] = ByForm(
 
 
 def _turned(s: Omega, figure: int, facing: int) -> Drawing:
-    return replace(preview_sight.turned(s, figure, spaces(s, figure), facing), model=name(s, figure))
+    return structs.replace(preview_aim.turned(s, figure, spaces(s, figure), facing), model=name(s, figure))
 
 
 def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
     """A commando who begins there."""
     cell, facing = unpair(argument)
-    eyes = preview_sight.turned(s, d.args[0], 1 << cell, facing)
-    return replace(eyes, model=name(s, d.args[0]), footprint=cells(s, 1 << cell))
+    eyes = preview_aim.turned(s, d.args[0], 1 << cell, facing)
+    return structs.replace(eyes, model=name(s, d.args[0]), footprint=[space(s, cell)])
 
 
 def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
     """An enemy that appears there: where it stands, and what it could see. Where it faces is asked next."""
     figure = s.setting.figures_of[kind][0]
-    own, hampered = footprint(s, figure, cell), sight.hampered_by_emi(s, figure)
-    eyes = preview_sight.eyes(s, own, -1, hampered)
-    return replace(eyes, model=s.setting.enemies[kind].name, footprint=cells(s, own))
+    own = footprint(s, figure, cell)
+    eyes = preview_aim.eyes(s, own, -1, sight.hampered_by_emi(s, figure))
+    return structs.replace(eyes, model=s.setting.enemies[kind].name, footprint=cells(s, own))
 
 
 # Fighting
@@ -126,12 +123,13 @@ def _attack(s: Omega, figures: list[int], argument: int) -> Drawing:
 
 def _shot(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Drawing:
     if attack_targets.sees_all(s, attacker) and attack_targets.origin_of(s, attacker, weapon, cell) >= 0:
-        line = preview_sight.unseen(s, attacker, weapon, cell)
+        line = preview_aim.unseen(s, attacker, weapon, cell)
     else:  # [cover.not-melee] [cover.not-large]
         helped = s.setting.weapons[weapon].ranged and s.setting.sizes[target] == 1
-        line = preview_sight.line(s, attacker, cell, ranged=helped)
-    reach = (1, stats.reach(s, attacker, weapon))
-    return replace(line, model=name(s, attacker), affected=[name(s, target)], reach=reach)
+        line = preview_aim.line(s, attacker, cell, ranged=helped)
+    return structs.replace(
+        line, model=name(s, attacker), affected=[name(s, target)], reach=(1, stats.reach(s, attacker, weapon))
+    )
 
 
 def _going_on(s: Omega) -> Drawing:
@@ -146,8 +144,8 @@ def _throw(s: Omega, d: Decision, argument: int) -> Drawing:
     if weapon < 0 or s.setting.weapons[weapon].explosive is None or s.walls >> cell & 1:
         return Drawing()
     area = blasts.area(s, cell, s.setting.weapons[weapon].explosive or 0)
-    return replace(
-        preview_sight.line(s, thrower, cell, ranged=False),
+    return structs.replace(
+        preview_aim.line(s, thrower, cell, ranged=False),
         model=name(s, thrower),
         reach=(0, stats.reach(s, thrower, weapon)),
         area=cells(s, area),
@@ -159,9 +157,8 @@ def _throw(s: Omega, d: Decision, argument: int) -> Drawing:
 
 
 def _challenge(s: Omega, test: Challenge, drawing: Drawing) -> Drawing:
-    black, red = stat_challenge.pool(s, test)
-    asked = Test(stat_challenge.STATS[test.stat], test.number, black, red)
-    return replace(drawing, model=name(s, test.commando), challenge=asked)
+    asked = Test(stat_challenge.STATS[test.stat], test.number, *stat_challenge.pool(s, test))
+    return structs.replace(drawing, model=name(s, test.commando), challenge=asked)
 
 
 def _tested(s: Omega, form: Form[Omega]) -> Drawing:
@@ -171,21 +168,22 @@ def _tested(s: Omega, form: Form[Omega]) -> Drawing:
 def _open(s: Omega, d: Decision, door: int) -> Drawing:
     """[door.flip-on-open] What the marker asks if it is face up, else what it could be; and what lies behind."""
     ground, title = s.setting.ground, s.setting.mission.doors[door].name
-    hidden = [room for room in ground.door_rooms[door] if s.hidden >> room & 1]
-    behind = [cell for room in hidden for cell in cells(s, ground.room_cells[room])]
-    drawing = Drawing(area=cells(s, ground.door_cells[door]) + behind)
+    behind = [ground.room_cells[room] for room in ground.door_rooms[door] if s.hidden >> room & 1]
+    drawing = Drawing(area=[cell for part in (ground.door_cells[door], *behind) for cell in cells(s, part)])
     kind = s.doors[door] if s.shown >> door & 1 else -1
     if kind < 0:
         could_be = {kind: count for kind, count in seen.door_markers(s).items() if count}
-        return replace(drawing, door=DoorAhead(title, could_be=could_be))
-    drawing = replace(drawing, door=DoorAhead(title, asks=DOOR_TEXTS[kind]))
-    test = doors.demanded(s, s.turn, door)
+        return structs.replace(drawing, door=DoorAhead(title, could_be=could_be))
+    drawing, test = (
+        structs.replace(drawing, door=DoorAhead(title, asks=card_texts.DOOR_TEXTS[kind])),
+        doors.demanded(s, s.turn, door),
+    )
     return drawing if test is None else _challenge(s, test, drawing)
 
 
 def _door(s: Omega, door: int) -> Drawing:
-    title = s.setting.mission.doors[door].name
-    return Drawing(door=DoorAhead(title), area=cells(s, s.setting.ground.door_cells[door]))
+    ahead = DoorAhead(s.setting.mission.doors[door].name)
+    return Drawing(door=ahead, area=cells(s, s.setting.ground.door_cells[door]))
 
 
 def _room(s: Omega, room: int) -> Drawing:
@@ -200,11 +198,9 @@ def _activate(s: Omega, enemy: int, activity: int) -> Drawing:
     if enemy < FIRST_ENEMY or s.cell[enemy] < 0:
         return Drawing()
     area = cells(s, preview_move.reachable(s, enemy, move_action.points_of(s, enemy)))
-    drawing = Drawing(model=name(s, enemy), area=area)
-    if activity != overseer_phase.COMBAT:
-        return drawing
-    found = attack_targets.targets(s, enemy, arsenal.weapons(s, enemy))
-    return replace(drawing, affected=[name(s, target) for target in sorted({target for _, target, _ in found})])
+    found = attack_targets.targets(s, enemy, arsenal.weapons(s, enemy)) if activity == overseer_phase.COMBAT else None
+    targets = UNSET if found is None else [name(s, target) for target in sorted({target for _, target, _ in found})]
+    return Drawing(model=name(s, enemy), area=area, affected=targets)
 
 
 def _lay(s: Omega, d: Decision, cell: int) -> Drawing:

@@ -2,6 +2,7 @@
 come in with before and after each step."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from fireteam.games.omega.model import (
     ANTI_GHIN_GAS,
@@ -13,6 +14,7 @@ from fireteam.games.omega.model import (
     Moment,
     Omega,
     Walk,
+    cells,
     footprint,
     name,
     on_map,
@@ -23,15 +25,14 @@ from fireteam.games.omega.rules.abilities import ability_options, ability_use, w
 from fireteam.games.omega.rules.movement import move_action, reach
 from fireteam.games.omega.rules.movement.walk import safest
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.games.omega.view.drawn import Drawing, Spot, Strike
-from fireteam.games.omega.view.sheets import cells
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_MASK, goal_of, way
+from fireteam.games.omega.view.shown import Drawing, Strike
+from fireteam.kernel import PAIR_MASK, goal_of, stack, way
+from fireteam.skirmish.drawn import Spot
 
 
-def walk(s: Omega, figure: int, argument: int, points: int) -> Drawing:
-    """A move that has not begun."""
-    begun = Walk(figure, points, 0, [], bool(s.slanted >> figure & 1), True, 0, False, True, 0, False)
+def move(s: Omega, figure: int, argument: int, number: int = 1) -> Drawing:
+    """So many move actions of the active figure together, which have not begun."""
+    begun = Walk(figure, move_action.points_of(s, figure) * number, slanted=bool(s.slanted >> figure & 1))
     return _walked(s, begun, argument)
 
 
@@ -42,9 +43,12 @@ def onward(s: Omega, argument: int) -> Drawing:
 
 def shoved(s: Omega, figure: int, cell: int) -> Drawing:
     """Somebody is pushed, or makes room."""
-    harm = list(_harm(s, figure, [cell])) if s.cell[figure] >= 0 else []
-    covered = cells(s, footprint(s, figure, cell))
-    return Drawing(model=name(s, figure), path=[space(s, cell)], hazards=harm, footprint=covered)
+    return Drawing(
+        model=name(s, figure),
+        path=[space(s, cell)],
+        footprint=cells(s, footprint(s, figure, cell)),
+        hazards=list(_harm(s, figure, [cell])) if s.cell[figure] >= 0 else [],
+    )
 
 
 def reachable(s: Omega, figure: int, points: int) -> int:
@@ -62,16 +66,13 @@ def _walked(s: Omega, walk: Walk, argument: int, going_on: bool = False) -> Draw
         model=name(s, me),
         path=[space(s, cell) for cell in steps],
         footprint=cells(s, end),
-        points=(_spent(s, me, steps), walk.points - walk.spent),
+        points=(
+            sum(reach.step_cost(s, me, a, b) for a, b in pairwise([s.cell[me], *steps])),  # [move.step-cost]
+            walk.points - walk.spent,
+        ),
         hazards=list(_harm(s, me, steps)),
         strikes=_interrupts(s, walk, steps, going_on),
     )
-
-
-def _spent(s: Omega, figure: int, steps: Sequence[int]) -> int:
-    """[move.step-cost]"""
-    places = [s.cell[figure], *steps]
-    return sum(reach.step_cost(s, figure, a, b) for a, b in zip(places, steps, strict=False))
 
 
 def _harm(s: Omega, figure: int, steps: Sequence[int]) -> Iterator[Spot]:
@@ -79,8 +80,7 @@ def _harm(s: Omega, figure: int, steps: Sequence[int]) -> Iterator[Spot]:
     [gap.gas-and-hazard]."""
     before, hazards = s.cell[figure], map_elements.hazards(s, figure)
     for cell in steps:
-        entered = footprint(s, figure, cell) & ~footprint(s, figure, before)
-        at = space(s, cell)
+        entered, at = footprint(s, figure, cell) & ~footprint(s, figure, before), space(s, cell)
         if entered & hazards:
             yield Spot(at, _hazard(s, entered))
             hazards = 0
@@ -116,15 +116,7 @@ def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> l
             continue
         for owner in windows.able(tried, moment, me):
             if windows.side_of(owner) != mine:
+                by = "overseer" if owner == NOBODY else name(s, owner)
                 for what in ability_options.usable(tried, owner, moment, me):
-                    found.setdefault((_owner(s, owner), s.setting.abilities[what & PAIR_MASK].name), space(s, cell))
+                    found.setdefault((by, s.setting.abilities[what & PAIR_MASK].name), space(s, cell))
     return [Strike(by, what, at) for (by, what), at in found.items()]
-
-
-def _owner(s: Omega, owner: int) -> str:
-    return "overseer" if owner == NOBODY else name(s, owner)
-
-
-def move(s: Omega, figure: int, argument: int, number: int = 1) -> Drawing:
-    """So many move actions of the active figure together."""
-    return walk(s, figure, argument, move_action.points_of(s, figure) * number)

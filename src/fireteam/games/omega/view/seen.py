@@ -1,7 +1,7 @@
 """Who may see what. Hidden are the types of face-down doors and which stack lies in which room, and the order of the
 Investigate deck, which nobody knows. All else is public."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, TypeVar
 
 from msgspec.structs import asdict
@@ -17,6 +17,7 @@ from fireteam.games.omega.model import (
     TERRAIN,
     Omega,
     Phase,
+    cells,
     name,
     state,
 )
@@ -24,18 +25,15 @@ from fireteam.games.omega.model.setup import code_of, printed_missions
 from fireteam.games.omega.rules.phases import planning, preparation
 from fireteam.games.omega.rules.rooms.doors import timed
 from fireteam.games.omega.rules.who_sees import SEE_FACE_DOWN, sees_face_down
-from fireteam.games.omega.view import in_progress, sheets, tracker
-from fireteam.games.omega.view.card_texts import DOOR_TEXTS
-from fireteam.games.omega.view.sheets import cells
+from fireteam.games.omega.view import card_texts, in_progress, sheets
 from fireteam.games.omega.view.shown import Door, Facts, Passage, Room, Stack, Table, Tile
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.rules import Secret
-from fireteam.kernel.stack import Activity
-from fireteam.skirmish.decks import draw
+from fireteam.skirmish.decks import deal_again
 from fireteam.space.masks import bits
 
-A = TypeVar("A", bound=Activity)
+A = TypeVar("A", bound=stack.Activity)
 T = TypeVar("T")
 COLOURS: tuple[Literal["green", "red"] | None, ...] = (None, "green", "red")  # of passages
 
@@ -62,9 +60,9 @@ def _table(s: Omega, all_known: bool) -> Table:
         second_timer=s.second_timer if s.second_timer >= 0 else None,
         last_space=setting.mission.last_space,
         crisis=s.crisis,
-        orders=tracker.orders(s),
-        progress=tracker.progress(s),
-        coming=tracker.coming(s),
+        orders=in_progress.orders(s),
+        progress=in_progress.progress(s),
+        coming=in_progress.coming(s),
         turn=name(s, s.turn) if s.turn != NOBODY else None,
         officer=_officer(s),
         order=[name(s, c) for c in s.order],
@@ -89,7 +87,10 @@ def _table(s: Omega, all_known: bool) -> Table:
         doors={door.name: _door(s, n, all_known) for n, door in enumerate(setting.mission.doors)},
         door_markers=door_markers(s),
         stacks=_stacks(s, all_known),
-        passages={passage.name: _passage(s, n) for n, passage in enumerate(setting.mission.passages)},
+        passages={
+            passage.name: Passage(COLOURS[s.passages[n]], cells(s, setting.ground.passages[n]))
+            for n, passage in enumerate(setting.mission.passages)
+        },
         start=cells(s, setting.ground.start),
         investigate=cells(s, s.investigate),
         objectives=cells(s, s.objectives),
@@ -98,7 +99,7 @@ def _table(s: Omega, all_known: bool) -> Table:
         drones={name(s, f): sheets.drone(s, f) for f in range(COMMANDOS, FIRST_ENEMY) if s.cell[f] >= 0},
         enemies={name(s, f): sheets.enemy(s, f) for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0},
         kinds=sheets.kinds(s),
-        overseer=tracker.overseer(s),
+        overseer=in_progress.overseer(s),
         deck_size=len(s.finds),
         discard=[setting.cards[card].name for card in s.found],
         tally=dict(sorted(s.tally.items())),
@@ -161,14 +162,12 @@ def _room(s: Omega, room: int, all_known: bool) -> Room:
 
 
 def _door(s: Omega, door: int, all_known: bool) -> Door:
-    kind, shown = s.doors[door], bool(s.shown >> door & 1)
-    board = s.setting.board
+    board, kind, shown = s.setting.board, s.doors[door], bool(s.shown >> door & 1)
     known = all_known or shown
-    placed = s.phase > Phase.DOORS or kind >= 0
     return Door(
-        type=("open" if placed else None) if kind < 0 else DOOR_TYPES[kind] if known else "?",
+        type=("open" if s.phase > Phase.DOORS else None) if kind < 0 else DOOR_TYPES[kind] if known else "?",
         shown=shown,
-        asks=DOOR_TEXTS[kind] if kind >= 0 and known else None,
+        asks=card_texts.DOOR_TEXTS[kind] if kind >= 0 and known else None,
         rooms=[s.setting.mission.rooms[room].name for room in s.setting.ground.door_rooms[door]],
         overseer=s.setting.mission.doors[door].overseer,
         opens=s.setting.mission.amounts[LOCK] if timed(s, door) else None,
@@ -179,50 +178,44 @@ def _door(s: Omega, door: int, all_known: bool) -> Door:
 def door_markers(s: Omega) -> dict[str, int]:
     """By type, how many markers are neither out of the game nor face up: face down on a door, or in the box."""
     shown = [s.doors[door] for door in bits(s.shown)]
-    allowed = ("unlocked", *s.setting.mission.door_types)
-    left = [count - shown.count(kind) - s.opened[kind] for kind, count in enumerate(DOOR_MIX)]
-    return {DOOR_TYPES[kind]: max(0, count) for kind, count in enumerate(left) if DOOR_TYPES[kind] in allowed}
+    return {DOOR_TYPES[kind]: max(0, count) for kind, count in _left(s, shown).items()}
+
+
+def _left(s: Omega, gone: list[int]) -> dict[int, int]:
+    """Of each type of door marker that the mission allows, how many are neither these nor out of the game."""
+    allowed = [kind for kind, it in enumerate(DOOR_TYPES) if it in ("unlocked", *s.setting.mission.door_types)]
+    return {kind: DOOR_MIX[kind] - gone.count(kind) - s.opened[kind] for kind in allowed}
 
 
 def _stacks(s: Omega, all_known: bool) -> dict[str, Stack]:
     """The room stacks of the mission and the rooms for which each may be meant: where it lies is what is hidden."""
     setting, rooms = s.setting, s.setting.mission.rooms
-    placed = s.phase > Phase.STACKS
     return {
         title: Stack(
             cards=[setting.room_cards[card].name for card in setting.stacks[stack]],
             rooms=[rooms[room].name for room in bits(setting.stack_rooms[stack])],
-            resolved=placed and stack not in s.stacks,
+            resolved=s.phase > Phase.STACKS and stack not in s.stacks,
             in_=rooms[s.stacks.index(stack)].name if all_known and stack in s.stacks else None,
         )
         for stack, title in enumerate(setting.stack_names)
     }
 
 
-def _passage(s: Omega, passage: int) -> Passage:
-    return Passage(COLOURS[s.passages[passage]], cells(s, s.setting.ground.passages[passage]))
-
-
 def secrets(s: Omega) -> Iterator[Secret]:
     for door, kind in enumerate(s.doors):
         if kind >= 0 and not s.shown >> door & 1:
             yield Secret(f"door {door}", kind, SEE_FACE_DOWN, "doors")
-    for kind in _spare(s):
-        yield Secret("", kind, SEE_FACE_DOWN, "doors")
+    yield from (Secret("", kind, SEE_FACE_DOWN, "doors") for kind in _spare(s))
     for room in bits(s.hidden):
         if s.stacks[room] >= 0:
             yield Secret(f"room {room}", s.stacks[room], SEE_FACE_DOWN, _pool(s, s.stacks[room]))
-    for left in _unplaced(s):
-        yield Secret("", left, SEE_FACE_DOWN, _pool(s, left))
-    for card in s.finds:
-        yield Secret("", card, 0, "finds")
+    yield from (Secret("", left, SEE_FACE_DOWN, _pool(s, left)) for left in _unplaced(s))
+    yield from (Secret("", card, 0, "finds") for card in s.finds)
 
 
 def _spare(s: Omega) -> list[int]:
     """The door markers that this mission could have used and that are still in the box."""
-    allowed = ("unlocked", *s.setting.mission.door_types)
-    left = [count - s.doors.count(kind) - s.opened[kind] for kind, count in enumerate(DOOR_MIX)]
-    return [kind for kind, count in enumerate(left) if DOOR_TYPES[kind] in allowed for _ in range(count)]
+    return [kind for kind, count in _left(s, s.doors).items() for _ in range(count)]
 
 
 def _unplaced(s: Omega) -> list[int]:
@@ -239,18 +232,20 @@ def redeal(s: Omega, seat: int, tape: Tape) -> None:
     """Door markers and stacks are dealt again to whoever does not see them."""
     if sees_face_down(seat):
         return
-    _redeal_doors(s, tape)
+    unknown = [door for door, kind in enumerate(s.doors) if kind >= 0 and not s.shown >> door & 1]
+    _deal_again(tape, "door", s.doors, unknown, _spare(s), DOOR_TYPES)
     rooms = [room for room in bits(s.hidden) if s.stacks[room] >= 0]
     for pool in sorted({_pool(s, s.stacks[room]) for room in rooms}):
         alike = [room for room in rooms if _pool(s, s.stacks[room]) == pool]
         spare = [stack for stack in _unplaced(s) if _pool(s, stack) == pool]
-        stacks = sorted([*(s.stacks[room] for room in alike), *spare])
-        for room in alike:
-            s.stacks[room] = draw(tape, "stack", stacks, s.setting.stack_names)
+        _deal_again(tape, "stack", s.stacks, alike, spare, s.setting.stack_names)
 
 
-def _redeal_doors(s: Omega, tape: Tape) -> None:
-    unknown = [door for door, kind in enumerate(s.doors) if kind >= 0 and not s.shown >> door & 1]
-    pool = sorted([*(s.doors[door] for door in unknown), *_spare(s)])
-    for door in unknown:
-        s.doors[door] = draw(tape, "door", pool, DOOR_TYPES)
+def _deal_again(
+    tape: Tape, what: str, lying: list[int], places: Sequence[int], spare: Sequence[int], names: Sequence[str]
+) -> None:
+    """What lies in some places that nobody can tell apart, and what might lie there as well."""
+    hidden = [lying[place] for place in places]
+    deal_again(tape, what, [*spare], names, [hidden])
+    for place, dealt in zip(places, hidden, strict=True):
+        lying[place] = dealt

@@ -16,6 +16,7 @@ from fireteam.games.omega.model import (
     Omega,
     Setting,
     Stat,
+    cells,
     name,
     player_of,
     spaces,
@@ -38,16 +39,6 @@ from fireteam.games.omega.view.shown_figures import (
 )
 from fireteam.kernel.numbers import Modifiers, Number
 from fireteam.space.masks import bits
-from fireteam.space.squares import SquareBoard
-
-
-def cells(s: Omega, mask: int) -> list[str]:
-    return list(_names(s.setting.board, mask))
-
-
-@lru_cache(1 << 12)
-def _names(board: SquareBoard, mask: int) -> tuple[str, ...]:
-    return tuple([board.name(cell) for cell in bits(mask)])
 
 
 def opened(title: str, modifiers: Modifiers) -> Number:
@@ -94,9 +85,8 @@ def _auras(s: Omega, figure: int) -> Iterator[tuple[str, int]]:
     for keyword, leaders in s.setting.leaders.items():
         if figure in leaders:
             yield keyword.capitalize(), distance.aura_of(s, figure, stats.KEYWORD_AURA)
-    passive = arsenal.abilities(s, figure) & s.setting.at.get("", 0)
-    lasting = [on.ability for on in s.lasting if on.figure == figure]
-    for number in (*bits(passive), *lasting):
+    passive = bits(arsenal.abilities(s, figure) & s.setting.at.get("", 0))
+    for number in (*passive, *(on.ability for on in s.lasting if on.figure == figure)):
         ability = s.setting.abilities[number]
         for far in {modifier.aura for modifier in ability.modifiers if modifier.aura}:
             yield ability.name, distance.aura_of(s, figure, modifiers.ability_range(s, figure, number, far))
@@ -185,18 +175,14 @@ def _stances(setting: Setting, c: int) -> list[Stance]:
 
 
 def state_of(s: Omega, c: int) -> Literal["active", "downed", "recovering", "killed"]:
-    if s.killed >> c & 1:
-        return "killed"
-    if s.downed >> c & 1:
-        return "downed"
+    if (s.killed | s.downed) >> c & 1:
+        return "killed" if s.killed >> c & 1 else "downed"
     return "recovering" if s.recovering >> c & 1 else "active"
 
 
 def stance_name(s: Omega, c: int) -> str | None:
-    stance = s.stance[c]
-    if stance in (NO_STANCE, DOWNED_CARD):
-        return None if stance == NO_STANCE else "Downed"
-    return s.setting.commandos[c].stances[stance].name
+    names: dict[int, str | None] = {NO_STANCE: None, DOWNED_CARD: "Downed"}
+    return names[s.stance[c]] if s.stance[c] in names else s.setting.commandos[c].stances[s.stance[c]].name
 
 
 def drone(s: Omega, figure: int) -> Drone:

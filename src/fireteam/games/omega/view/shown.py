@@ -1,12 +1,14 @@
-"""What lies on the table as a seat is shown it: the shapes that the client's types are written from. Spaces, figures
-and cards go by their names."""
+"""What a seat is shown, the shapes that the client's types are written from: what lies on the table, with spaces,
+figures and cards by their names, and what an option would bring, as it is drawn before it is chosen."""
 
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
+from fireteam.games.omega.rules.prices import Flow
 from fireteam.games.omega.view.shown_figures import Ability, Commando, Drone, Enemy, StatCard, Weapon
 from fireteam.kernel.rules import PrintedCard, View
+from fireteam.skirmish.drawn import DrawnWay, SightLine, Spot
 
 # The map
 
@@ -122,29 +124,38 @@ class Overseer(Struct, frozen=True):
 # What is in progress
 
 
-class Attack(Struct, frozen=True):
+class Rolled(Struct, frozen=True, kw_only=True):
     """Before the roll `black_dice` and `red_dice` are those that would be rolled now, after it those on the table, with
     the hits on each."""
 
-    attacker: str
-    weapon: str
-    ranged: bool
-    target: str
-    space: str
-    origin: str | None
     stage: str
     black_dice: int
     red_dice: int
     black: list[int]
     red: list[int]
     total: int
+
+
+class Declared(Rolled, frozen=True):
+    attacker: str
+    weapon: str
+    ranged: bool
+    target: str
+    space: str
+    origin: str | None
+
+
+class Attack(Declared, frozen=True, kw_only=True):
+    """Before the roll `black_dice` and `red_dice` are those that would be rolled now, after it those on the table, with
+    the hits on each."""
+
     needed: int  # hits that it takes
     second: int | None  # hits that it takes for a second wound
     cover: bool
     wounds: int
 
 
-class Challenge(Struct, frozen=True):
+class Challenge(Rolled, frozen=True):
     """Its dice are told like those of an attack."""
 
     commando: str
@@ -152,12 +163,6 @@ class Challenge(Struct, frozen=True):
     needed: int
     door: str | None
     boosted: bool
-    stage: str
-    black_dice: int
-    red_dice: int
-    black: list[int]
-    red: list[int]
-    total: int
 
 
 class Blast(Struct, frozen=True):
@@ -302,3 +307,62 @@ class Facts(Table, frozen=True):
     """The whole truth."""
 
     deck: list[str]
+
+
+class Strike(Struct, frozen=True):
+    """What the other side could use on the way, where it first could."""
+
+    by: str
+    what: str
+    at: str
+
+
+class Blocker(Spot, frozen=True):
+    """A wall by its space, a door by the two spaces between which it is."""
+
+    beside: str | UnsetType = UNSET
+
+
+class DoorAhead(Struct, frozen=True):
+    """What the marker of a door asks if it is face up, else what it could be."""
+
+    name: str
+    could_be: dict[str, int] | UnsetType = UNSET
+    asks: str | UnsetType = UNSET
+
+
+class Test(Struct, frozen=True):
+    """A challenge that would be rolled."""
+
+    stat: str
+    needed: int
+    black: int
+    red: int
+
+
+class Drawing(DrawnWay, frozen=True):
+    points: tuple[int, int] | UnsetType = UNSET  # spent, of so many
+    hazards: list[Spot] | UnsetType = UNSET
+    strikes: list[Strike] | UnsetType = UNSET
+    from_: str | UnsetType = field(name="from", default=UNSET)
+    to: str | UnsetType = UNSET
+    clear: bool | UnsetType = UNSET
+    range: int | UnsetType = UNSET  # between the two
+    reach: tuple[int, int] | UnsetType = UNSET  # of the weapon or the ability
+    lines: list[SightLine] | UnsetType = UNSET  # where the edition goes by lines
+    trace: list[str] | UnsetType = UNSET  # where it goes by a path of spaces
+    why: str | UnsetType = UNSET  # it is not clear
+    clause: str | UnsetType = UNSET
+    blockers: list[Blocker] | UnsetType = UNSET
+    cover: bool | UnsetType = UNSET
+    cover_by: list[Spot] | UnsetType = UNSET
+    area: list[str] | UnsetType = UNSET
+    aura: list[str] | UnsetType = UNSET
+    tile: list[str] | UnsetType = UNSET
+    next: list[str] | UnsetType = UNSET  # where the markers that are left could lie
+    field: list[str] | UnsetType = UNSET  # of vision, and what of it would be seen
+    sees: list[str] | UnsetType = UNSET
+    affected: list[str] | UnsetType = UNSET
+    door: DoorAhead | UnsetType = UNSET
+    challenge: Test | UnsetType = UNSET
+    adrenaline: list[Flow] | UnsetType = UNSET

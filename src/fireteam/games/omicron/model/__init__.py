@@ -3,11 +3,13 @@
 from fireteam.games.omicron.model.bounds import out_of_bounds
 from fireteam.games.omicron.model.cards import (
     ALWAYS,
+    CARD_WINDOWS,
     Ability,
     Character,
     Effect,
     Faction,
     Forage,
+    Moment,
     StoreItem,
     Tactic,
     Template,
@@ -15,7 +17,6 @@ from fireteam.games.omicron.model.cards import (
     Weapon,
     When,
 )
-from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
 from fireteam.games.omicron.model.names import (
     ABILITY,
     CARD,

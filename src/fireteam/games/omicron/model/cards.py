@@ -3,6 +3,7 @@ data. Nothing here acts; effects name the functions that `verbs.py` collects."""
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Annotated, Literal
 
 import msgspec
@@ -170,3 +171,31 @@ class CymsCard(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     dex: Count = 3
     range: Count = 1
     traits: tuple[Name, ...] = ("cyborg", "cybernetic", "small")
+
+
+# When cards, Luck and reactions may be played, and the words on Forage Cards that mean each
+
+
+class Moment(IntEnum):
+    """When something may be played."""
+
+    (
+        ACTIVATION,  # between the actions of one's own activation
+        ATTACKING,  # this character has declared an Attack
+        TARGETED,  # this character is the target of a declared Attack
+        ROLLED,  # this character's dice lie on the table
+        HURT,  # this character is about to suffer damage
+        CONDITION,  # this character is about to suffer a condition
+        MOVED,  # a non-friendly model has ended its movement
+    ) = range(7)
+
+
+CARD_WINDOWS = {
+    "activation": Moment.ACTIVATION,
+    "attacking": Moment.ATTACKING,
+    "targeted": Moment.TARGETED,
+    "rolled": Moment.ROLLED,
+    "hurt": Moment.HURT,
+    "condition": Moment.CONDITION,
+    "moved": Moment.MOVED,
+}

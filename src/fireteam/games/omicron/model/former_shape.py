@@ -8,10 +8,9 @@ def read(written: dict[str, Any]) -> dict[str, Any]:
     """A state as it is written today, from one of that shape or of today's. A Walk lies below all Attacks."""
     if "attacks" not in written:
         return written
-    walks = [] if written["walk"] is None else [{**written["walk"], "type": "walk", "entered": []}]
-    attacks = [{**attack, "type": "attack"} for attack in written["attacks"]]
     rest = {field: value for field, value in written.items() if field not in ("walk", "attacks")}
-    return {**rest, "doing": walks + attacks}
+    walks = [] if written["walk"] is None else [{**written["walk"], "type": "walk", "entered": []}]
+    return {**rest, "doing": walks + [{**attack, "type": "attack"} for attack in written["attacks"]]}
 
 
 def write(written: dict[str, Any]) -> dict[str, Any]:

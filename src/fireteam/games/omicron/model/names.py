@@ -6,8 +6,7 @@ from functools import lru_cache
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT
 from fireteam.games.omicron.model.setting import plain
 from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, side_of
-from fireteam.kernel.decisions import Argument, Decision, Part, named
-from fireteam.kernel.faults import Fault
+from fireteam.kernel import Argument, Decision, Fault, Part, named
 from fireteam.space.masks import bits
 
 
@@ -66,9 +65,9 @@ def _all_spots(s: Omicron, d: Decision) -> list[int]:
 def spot_part(s: Omicron, where: int, way: Sequence[int] = ()) -> Part:
     """Where a model stands or goes, and on what way: by its lead hexes, where its name is not that of a hex."""
     hexes = [s.setting.board.name(each & CELL_MASK) for each in way or (where,)]
-    said = hexes[-1] + ", turned" * (where >> TURN_BIT)
     passed = f" by {', '.join(hexes[:-1])}" if len(hexes) > 1 else ""
-    return Part("cell", spot_name(s, where), said + passed, tuple(hexes) if way or where >> TURN_BIT else ())
+    said = hexes[-1] + ", turned" * (where >> TURN_BIT) + passed
+    return Part("cell", spot_name(s, where), said, tuple(hexes) if way or where >> TURN_BIT else ())
 
 
 def covered(s: Omicron, foot: int) -> list[str]:

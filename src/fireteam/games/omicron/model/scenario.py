@@ -4,18 +4,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args
 
 import msgspec
 
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Part
-from fireteam.kernel.faults import Fault, Refusal, quoted
+from fireteam.kernel import Decision, Fault, Flow, Form, Part, Refusal, quoted
 from fireteam.rulebook.content import Count, Name, Printed, Some, Text
+from fireteam.skirmish import specials
 
 if TYPE_CHECKING:
-    from fireteam.games.omicron.model.setting import Setting
     from fireteam.games.omicron.model.state import Omicron
 
 Side = Annotated[int, msgspec.Meta(ge=1, le=40)]  # hexes
@@ -83,12 +81,9 @@ class Aim(NamedTuple):
     goal: int = 0  # mask: where what is fetched there must be brought, if anywhere
 
 
-class Special:
-    """What a scenario does beyond its numbers. The module of a scenario overrides what it needs. What
-    may ask somebody is a generator, or a plain function where it asks nobody."""
+class Special(specials.Special):
+    """What a scenario does beyond its numbers. The module of a scenario overrides what it needs."""
 
-    content: Path | None = None  # a file of Scenario Cards that an installed package brings along with its rules
-    kinds: tuple[Kind[Any], ...] = ()  # of questions that only this scenario asks
     lays: tuple[Form[Any], ...] = ()  # of their answers, those that lay an Objective Token on a hex
     zones: tuple[str, ...] = ()  # that the map must have
     cyms_drop_tokens = False  # does a CyMS that is KO'd leave an Objective Token?
@@ -97,10 +92,6 @@ class Special:
     sign = ""  # the picture of one, if it has a picture of its own
     scores = ""  # what brings points, in a few words
     drops: Mapping[str, int] = MappingProxyType({})  # zones that a die chooses, with its number
-
-    def lacks(self, setting: Setting) -> Iterable[str]:
-        """What the map does not have and the scenario cannot do without."""
-        return ()
 
     def owned(self, s: Omicron) -> Iterable[tuple[int, int]]:
         """Hexes that belong to a side, as masks with their sides."""

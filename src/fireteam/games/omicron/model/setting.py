@@ -9,12 +9,23 @@ from typing import NamedTuple
 
 import msgspec
 
-from fireteam.games.omicron.model.cards import Ability, Character, CymsCard, Effect, Faction, Forage, StoreItem, Weapon
-from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
+from fireteam.games.omicron.model.cards import (
+    CARD_WINDOWS,
+    Ability,
+    Character,
+    CymsCard,
+    Effect,
+    Faction,
+    Forage,
+    Moment,
+    StoreItem,
+    Weapon,
+)
 from fireteam.games.omicron.model.scenario import Map, Scenario, Special
 from fireteam.games.omicron.model.standard_abilities import standard
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
+from fireteam.skirmish.settings import Numbered, read_as
 from fireteam.space import hexes, masks
 
 SIZES = {"small": hexes.SMALL, "large": hexes.LARGE, "huge": hexes.HUGE}
@@ -38,10 +49,9 @@ class Sheet:
         self.traits = frozenset(card.traits) | {card.size}
         self.melee: Weapon | None = card.melee
         self.ranged: Weapon | None = card.ranged
-        arms = ((True, card.ranged), (False, card.melee))
-        self.arms = tuple(
-            (ranged, weapon) for ranged, weapon in arms if weapon is not None
-        )  # what it has, ranged first
+        self.arms = tuple(  # what it has, ranged first
+            (ranged, weapon) for ranged, weapon in ((True, card.ranged), (False, card.melee)) if weapon is not None
+        )
         self.abilities = abilities  # active ones
         self.passives = passives
         self.store = store
@@ -64,13 +74,6 @@ def base_name(name: str) -> str:
     return re.sub(r" \d+$", "", name).lower()
 
 
-def _number(known: list[Ability], ability: Ability) -> int:
-    """Every ability in play is in the list once, and goes by its place there."""
-    if ability not in known:
-        known.append(ability)
-    return known.index(ability)
-
-
 class Ground:
     """The board of a scenario: masks of its terrain and places."""
 
@@ -90,8 +93,7 @@ class Ground:
         self.cyms = tuple(map(board.cell, plan.cyms))
         self.tokens = tuple(map(board.cell, plan.tokens))
         self.zones = {name: masks.of(map(board.cell, cells)) for name, cells in plan.zones.items()}
-        middle = board.name(board.at(plan.width // 2, plan.height // 2))
-        self.centre = board.cell(plan.centre or middle)
+        self.centre = board.cell(plan.centre) if plan.centre else board.at(plan.width // 2, plan.height // 2)
         self._seen: list[int] = [0] * board.size
 
     def seen_from(self, cell: int) -> int:
@@ -155,10 +157,8 @@ class Setting:
         round_cap: int | None,
         tournament: bool,
     ) -> None:
-        try:
+        with read_as(f"the map of {scenario.name}"):
             self.ground = Ground(scenario.map)
-        except ValueError as error:
-            raise Fault(f"the map of {scenario.name}: {error}") from None
         for zone in [zone for zone in special.zones if zone not in self.ground.zones]:
             raise Fault(f"the map of {scenario.name} lacks the zone '{zone}'")
         self.board = self.ground.board
@@ -170,21 +170,32 @@ class Setting:
         self.ap = 8 if squad_size > 2 else 5  # [setupphase.ap-8] [setupphase.short-game]
         self.factions = tuple(factions)
         self.forage = tuple(forage)
-        self.forage_at = tuple(_usable_at(moment, forage) for moment in Moment)
-        known: list[Ability] = []
+        self.forage_at = tuple(  # by moment, the kinds of cards that can be used at it, as a mask
+            masks.of(kind for kind, card in enumerate(forage) if CARD_WINDOWS[card.window] == moment)
+            for moment in Moment
+        )
+        known = Numbered[Ability]()  # every ability in play, once
         self.roster = tuple(_sheet(card, known) for card in characters)
         self.faction_passives = tuple(
-            tuple(_number(known, _defined(ability)) for ability in faction.abilities) for faction in factions
+            tuple(known.once(_defined(ability)) for ability in faction.abilities) for faction in factions
         )
         self.faction_actives = tuple(
             tuple(n for n in numbers if known[n].kind == "active") for numbers in self.faction_passives
         )
-        self.forage_abilities = tuple(_number(known, _as_ability(card)) for card in forage)
-        self.forage_effects = tuple(map(_effects, forage, self.forage_abilities))
+        self.forage_abilities = tuple(known.once(_as_ability(card)) for card in forage)
+        self.forage_effects = tuple(  # one with an area is thrown, and does to those it hits what it says
+            (Effect("throw", number),) if card.shape in ("pulse", "template") else card.effects
+            for card, number in zip(forage, self.forage_abilities, strict=True)
+        )
         self.abilities = tuple(known)
         self.titles = {card.name.lower(): card.name for card in (*factions, *forage, *known)}
         self.titles |= _titles([sheet.name for sheet in self.roster], dict.fromkeys(seat.side for seat in seats))
-        self._find_changed_stats()
+        # Which stats the passives of a card, those of a faction and sustained effects change, so that the rules need
+        # not look for changes where there can be none.
+        passive = [n for n, ability in enumerate(known) if ability.kind == "passive"]
+        self.passive_stats = tuple(self._stats(sheet.passives) for sheet in self.roster)
+        self.faction_stats = tuple(self._stats(n for n in numbers if n in passive) for numbers in self.faction_passives)
+        self.marker_stats = tuple(self._stats((number,)) for number in range(len(known)))
         self.waiting = tuple(n for n, a in enumerate(known) if a.trigger is not None and a.trigger.on == "moved")
         self.moved_within = max((card.within for card in forage if card.window == "moved"), default=0)
         self.lying_in_wait = tuple(  # by card, its passives among them
@@ -194,14 +205,6 @@ class Setting:
         self.tournament = tournament
         self.chosen_factions: tuple[int, ...] | None = None
         self.squads: tuple[tuple[int, ...], ...] | None = None
-
-    def _find_changed_stats(self) -> None:
-        """Which stats the passives of a card, those of a faction and sustained effects change, so that the rules need
-        not look for changes where there can be none."""
-        passive = [n for n, ability in enumerate(self.abilities) if ability.kind == "passive"]
-        self.passive_stats = tuple(self._stats(sheet.passives) for sheet in self.roster)
-        self.faction_stats = tuple(self._stats(n for n in numbers if n in passive) for numbers in self.faction_passives)
-        self.marker_stats = tuple(self._stats((number,)) for number in range(len(self.abilities)))
 
     def _stats(self, numbers: Iterable[int]) -> frozenset[str]:
         return frozenset(modifier.stat for number in numbers for modifier in self.abilities[number].modifiers)
@@ -214,26 +217,19 @@ def plain(printed: str) -> str:
 
 def _titles(characters: Iterable[str], sides: Iterable[str]) -> dict[str, str]:
     """What people call the characters; in a mirror match with their side."""
-    names = list(characters)
-    plainly = {plain(printed): printed for printed in names}
-    return plainly | {f"{side.lower()}-{plain(printed)}": f"{printed} ({side})" for printed in names for side in sides}
+    called = {plain(printed): printed for printed in characters}
+    return called | {f"{side.lower()}-{it}": f"{printed} ({side})" for it, printed in called.items() for side in sides}
 
 
-def _usable_at(moment: Moment, forage: Sequence[Forage]) -> int:
-    """The kinds of cards that can be used at a moment, as a mask."""
-    return masks.of(kind for kind, card in enumerate(forage) if CARD_WINDOWS[card.window] == moment)
-
-
-def _sheet(card: Character, known: list[Ability]) -> Sheet:
+def _sheet(card: Character, known: Numbered[Ability]) -> Sheet:
     printed = [_defined(ability) for ability in card.abilities]
-    numbers = {ability.name: _number(known, ability) for ability in printed}
+    numbers = {ability.name: known.once(ability) for ability in printed}
     lines = []
     for item in (*card.store, *(StoreItem(a.hits, a.name) for a in printed if a.hits is not None)):
-        ability, number = standard(item.ability), numbers.get(item.ability, -1)
-        if ability is None and number < 0:
+        ability = standard(item.ability)
+        if ability is None and item.ability not in numbers:
             raise Fault(f"the store of {card.name} sells '{item.ability}', which is neither on the card nor standard")
-        if ability is not None and number < 0:
-            number = _number(known, ability)
+        number = numbers[item.ability] if ability is None or item.ability in numbers else known.once(ability)
         lines.append(Line(item.hits, number, item.ability, base_name(item.ability)))
     active, passive = (tuple(numbers[a.name] for a in printed if a.kind == kind) for kind in ("active", "passive"))
     return Sheet(card, active, passive, tuple(lines))
@@ -267,8 +263,3 @@ def _as_ability(card: Forage) -> Ability:
         return plain
     aimed = {"shape": card.shape, "range": card.range, "template": card.template, "effects": card.effects}
     return _defined(msgspec.structs.replace(plain, **aimed))
-
-
-def _effects(card: Forage, number: int) -> tuple[Effect, ...]:
-    """What a Forage Card does; one with an area is thrown, and does to those it hits what it says."""
-    return (Effect("throw", number),) if card.shape in ("pulse", "template") else card.effects

@@ -1,104 +1,88 @@
 """From options to the first state: what is printed and what is given inline, the seats, and who can be in a squad."""
 
-from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
-from msgspec import Meta
 
 from fireteam.games.omicron.model.cards import Character, CymsCard, Faction, Forage
 from fireteam.games.omicron.model.map_checks import check_game
 from fireteam.games.omicron.model.on_map import put
 from fireteam.games.omicron.model.scenario import CYMS_POOL, SPECIAL, Map, Scenario, Special
-from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model.setting import Setting, plain
 from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, SIDE_NAMES, SQUAD, Omicron, Phase
+from fireteam.kernel import rules
 from fireteam.kernel.faults import Fault, Refusal, quoted, refused
-from fireteam.kernel.rules import Options as KernelOptions
-from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
 from fireteam.skirmish.catalogue import Catalogue
+from fireteam.skirmish.invariants import broken
+from fireteam.skirmish.settings import made_once, places
 from fireteam.space.masks import bits, of
 
 LARGEST_FACTION = 20  # characters: every squad of four of them is offered
 CONTENT = Path(__file__).parent.parent / "content"
 
 
-class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
+class Options(rules.Options, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game. Cards and maps given inline come before those that are printed."""
 
     scenario: str = "hands-on-research"
-    players: Annotated[int, Meta(extra={"least": 2, "most": 4})] = 2  # [players.count]
+    players: Annotated[int, msgspec.Meta(extra={"least": 2, "most": 4})] = 2  # [players.count]
     # [setupphase.short-game]
-    squad_size: Annotated[int, Meta(extra={"least": 2, "most": SQUAD, "step": 2})] = SQUAD
+    squad_size: Annotated[int, msgspec.Meta(extra={"least": 2, "most": SQUAD, "step": 2})] = SQUAD
     factions: tuple[str, str] | None = None  # none: chosen at the table
     squads: tuple[tuple[str, ...], tuple[str, ...]] | None = None  # none: chosen in secret
-    threshold: Annotated[int | None, Meta(title="Points that end the game")] = None  # [endgame.option-adjust-threshold]
+    threshold: Annotated[int | None, msgspec.Meta(title="Points that end the game")] = (
+        None  # [endgame.option-adjust-threshold]
+    )
     last_round: int | None = None  # [endgame.gap-no-round-limit]
-    unlimited_cyms: Annotated[bool, Meta(title="CyMS without limit")] = False  # [spawn.option-unlimited]
+    unlimited_cyms: Annotated[bool, msgspec.Meta(title="CyMS without limit")] = False  # [spawn.option-unlimited]
     tournament: bool = False
-    characters: Annotated[tuple[Character, ...], Meta(max_length=60)] = ()
-    own_factions: Annotated[tuple[Faction, ...], Meta(max_length=20)] = ()
-    own_scenarios: Annotated[tuple[Scenario, ...], Meta(max_length=20)] = ()
-    forage: Annotated[tuple[Forage, ...], Meta(max_length=KIND)] | None = None
+    characters: Annotated[tuple[Character, ...], msgspec.Meta(max_length=60)] = ()
+    own_factions: Annotated[tuple[Faction, ...], msgspec.Meta(max_length=20)] = ()
+    own_scenarios: Annotated[tuple[Scenario, ...], msgspec.Meta(max_length=20)] = ()
+    forage: Annotated[tuple[Forage, ...], msgspec.Meta(max_length=KIND)] | None = None
     cyms: CymsCard | None = None
     map: Map | None = None
 
 
-@cache
-def printed_scenarios() -> dict[str, Scenario]:
-    return _by_name(content.read(CONTENT / "scenarios.yaml", list[Scenario]))
+SCENARIOS = Catalogue("scenario", CONTENT / "scenarios.yaml", lambda file: content.read(file, list[Scenario]), plain)
+printed_scenarios, known_scenarios = SCENARIOS.printed, SCENARIOS.known
 
 
-SCENARIOS = Catalogue("scenario", printed_scenarios)
-known_scenarios = SCENARIOS.known
-
-
-def accept(rules: type[Special]) -> None:
+def accept(special: type[Special]) -> None:
     """The scenarios that an installed package brings along with its special rules."""
-    if rules.content is not None:
-        brought = _by_name(content.read(rules.content, list[Scenario]))
-        SCENARIOS.install(brought, lambda code, card: setup(setting(Options(scenario=code, own_scenarios=(card,)))))
-
-
-def _by_name(cards: Iterable[Scenario]) -> dict[str, Scenario]:
-    return {scenario.name.lower().replace(" ", "-"): scenario for scenario in cards}
+    SCENARIOS.install(special.content, lambda code, card: setup(setting(Options(scenario=code, own_scenarios=(card,)))))
 
 
 @cache
 def printed_characters() -> tuple[Character, ...]:
-    return tuple(content.read(CONTENT / "characters.yaml", list[Character]))
+    return content.read(CONTENT / "characters.yaml", tuple[Character, ...])
 
 
 @cache
 def printed_factions() -> tuple[Faction, ...]:
-    return tuple(content.read(CONTENT / "factions.yaml", list[Faction]))
+    return content.read(CONTENT / "factions.yaml", tuple[Faction, ...])
 
 
 @cache
 def printed_forage() -> tuple[Forage, ...]:
-    return tuple(content.read(CONTENT / "forage.yaml", list[Forage]))
+    return content.read(CONTENT / "forage.yaml", tuple[Forage, ...])
 
 
+@made_once
 def setting(options: Options) -> Setting:
-    return _compiled(msgspec.json.encode(options))
-
-
-@lru_cache(64)  # whoever writes options must not fill the memory with them
-def _compiled(json: bytes) -> Setting:
-    options = msgspec.json.decode(json, type=Options)
-    scenario = _scenario(options)
-    own = {card.name for card in options.characters}
-    characters = [*options.characters, *(card for card in printed_characters() if card.name not in own)]
-    mine = {faction.name for faction in options.own_factions}
-    factions = [*options.own_factions, *(faction for faction in printed_factions() if faction.name not in mine)]
+    scenario = SCENARIOS.find(options.scenario, options.own_scenarios)
+    if options.map is not None:
+        scenario = msgspec.structs.replace(scenario, map=options.map)
     for wrong in _wrong(options, scenario):
         raise Fault(wrong)
     made = Setting(
         scenario,
-        characters,
-        factions,
+        _with(options.characters, printed_characters()),
+        _with(options.own_factions, printed_factions()),
         printed_forage() if options.forage is None else options.forage,
         options.cyms or CymsCard(name="CyMS", origin="book"),
         SPECIAL[scenario.rules](),
@@ -119,10 +103,19 @@ def _compiled(json: bytes) -> Setting:
     return made
 
 
+Card = TypeVar("Card", bound=content.Printed)
+
+
+def _with(own: Sequence[Card], printed: Sequence[Card]) -> list[Card]:
+    """Cards of one's own come first, and in place of those of the same name."""
+    names = {card.name for card in own}
+    return [*own, *(card for card in printed if card.name not in names)]
+
+
 def _wrong(options: Options, scenario: Scenario) -> Iterator[str]:
     """What options say and cannot mean."""
     limits = {"threshold": options.threshold, "last_round": options.last_round}
-    said = (
+    return broken(
         (not 2 <= options.players <= 4, f"'players' must be 2 to 4, not {options.players}"),
         (options.squad_size not in (2, SQUAD), f"'squad_size' must be 2 or {SQUAD}, not {options.squad_size}"),
         *(
@@ -134,33 +127,19 @@ def _wrong(options: Options, scenario: Scenario) -> Iterator[str]:
             f"there are no special rules '{scenario.rules}'; there are {', '.join(filter(None, SPECIAL))}",
         ),
     )
-    return (sentence for wrong, sentence in said if wrong)
 
 
-def _scenario(options: Options) -> Scenario:
-    scenario = SCENARIOS.find(options.scenario, _by_name(options.own_scenarios))
-    return scenario if options.map is None else msgspec.structs.replace(scenario, map=options.map)
-
-
-def seats_of(players: int) -> tuple[Seat, ...]:
+def seats_of(players: int) -> tuple[rules.Seat, ...]:
     """[players.two] [players.three] [players.four] Teams of two share a squad."""
-    names = (
-        ("Red", "Blue")
-        if players == 2
-        else ("Red 1", "Red 2", "Blue")
-        if players == 3
-        else ("Red 1", "Red 2", "Blue 1", "Blue 2")
-    )
-    return tuple(Seat(name, name.split()[0]) for name in names)
+    names = {2: ("Red", "Blue"), 3: ("Red 1", "Red 2", "Blue"), 4: ("Red 1", "Red 2", "Blue 1", "Blue 2")}
+    return tuple(rules.Seat(name, name.split()[0]) for name in names[players])
 
 
 def _chosen_factions(options: Options, made: Setting) -> tuple[int, ...] | None:
     if options.factions is None:
         return None
     names = [faction.name for faction in made.factions]
-    for name in [name for name in options.factions if name not in names]:
-        raise Fault(f"there is no faction '{name}'; there are {', '.join(names)}")
-    return tuple(names.index(name) for name in options.factions)
+    return places(options.factions, names, lambda name: f"there is no faction '{name}'; there are {', '.join(names)}")
 
 
 def _chosen_squads(options: Options, made: Setting) -> tuple[tuple[int, ...], ...] | None:
@@ -169,13 +148,10 @@ def _chosen_squads(options: Options, made: Setting) -> tuple[tuple[int, ...], ..
     if made.chosen_factions is None:
         raise Fault("'squads' need 'factions'")
     names = [sheet.name for sheet in made.roster]
-    found = []
-    for side, squad in enumerate(options.squads):
-        for name in [name for name in squad if name not in names]:
-            raise Fault(f"there is no character '{name}'")
-        found.append(tuple(names.index(name) for name in squad))
-        for refusal in squad_refusals(made, made.chosen_factions[side], of(found[-1]), len(squad)):
-            raise Fault(f"the squad of {SIDE_NAMES[side]}: {refusal.reason}")
+    found = [places(squad, names, "there is no character '{}'".format) for squad in options.squads]
+    for side, faction, squad in zip(SIDE_NAMES, made.chosen_factions, found, strict=True):
+        for refusal in squad_refusals(made, faction, of(squad), len(squad)):
+            raise Fault(f"the squad of {side}: {refusal.reason}")
     return tuple(found)
 
 
@@ -217,8 +193,7 @@ def laid_out(setting: Setting) -> Omicron:
 
 def muster(s: Omicron, side: int, squad: Iterable[int]) -> None:
     """[setup.one-luck-each] The squad takes its cards; in a team each player controls half of it."""
-    seats = [i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side]]
-    chosen = list(squad)
+    seats, chosen = [i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side]], list(squad)
     for place, card in enumerate(chosen):
         model = side * SQUAD + place
         s.card[model] = card
@@ -241,8 +216,8 @@ def squad_refusals(setting: Setting, faction: int, squad: int, size: int) -> Ite
 
 def members(setting: Setting, faction: int) -> list[int]:
     """[character.multi-faction] The characters that can join a squad of a faction."""
-    wanted = setting.factions[faction].name
-    return [card for card, sheet in enumerate(setting.roster) if wanted in sheet.card.factions]
+    name = setting.factions[faction].name
+    return [card for card, sheet in enumerate(setting.roster) if name in sheet.card.factions]
 
 
 def playable_factions(setting: Setting) -> list[int]:

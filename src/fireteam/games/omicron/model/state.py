@@ -8,7 +8,6 @@ from msgspec import field
 
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.kernel import stack
-from fireteam.kernel.stack import Activity
 from fireteam.kernel.state import Piece, State, state
 
 SQUAD = 4  # places for characters in a squad
@@ -26,25 +25,27 @@ KIND = KNOWN - 1  # the rest of it: which card it is
 class Phase(IntEnum):
     """Where in the sequence of the game the next step stands."""
 
-    FACTIONS = 0
-    SQUADS = 1
-    ORDER_ROLL = 2
-    ORDER = 3
-    AREA = 4
-    DEPLOY = 5
-    FORAGE = 6
-    ACTIVATION = 7
-    ACTING = 8
-    CYMS = 9
-    NOISE_SPAWN = 10
-    ROUND_SPAWN = 11
-    UNUSED_AP = 12
-    CONDITIONS = 13
-    END = 14
+    (
+        FACTIONS,
+        SQUADS,
+        ORDER_ROLL,
+        ORDER,
+        AREA,
+        DEPLOY,
+        FORAGE,
+        ACTIVATION,
+        ACTING,
+        CYMS,
+        NOISE_SPAWN,
+        ROUND_SPAWN,
+        UNUSED_AP,
+        CONDITIONS,
+        END,
+    ) = range(15)
 
 
 @state
-class Walk(Activity):
+class Walk(stack.Activity):
     """A Walk that is not finished."""
 
     model: int
@@ -58,7 +59,7 @@ class Walk(Activity):
 
 
 @state
-class Attack(Activity):
+class Attack(stack.Activity):
     """An Attack, or an AoE ability, whose dice are being used."""
 
     attacker: int
@@ -83,14 +84,14 @@ class Attack(Activity):
 
 
 @state
-class Declared(Activity):
+class Declared(stack.Activity):
     """An Attack that is declared, and given an opportunity for, before the dice."""
 
     fight: Attack
 
 
 @state
-class Aimed(Activity):
+class Aimed(stack.Activity):
     """An ability that is paid for, and given an opportunity for, before it is performed."""
 
     user: int
@@ -101,7 +102,7 @@ class Aimed(Activity):
 
 
 @state
-class Use(Activity):
+class Use(stack.Activity):
     """An ability that is performed, model by model and effect by effect."""
 
     user: int
@@ -111,7 +112,7 @@ class Use(Activity):
 
 
 @state
-class Share(Activity):
+class Share(stack.Activity):
     """What a character gets of an Extraordinary Tactic."""
 
     character: int
@@ -119,7 +120,7 @@ class Share(Activity):
 
 
 @state
-class Opportunity(Activity):
+class Opportunity(stack.Activity):
     """What a character does lets those who engage it strike at it first."""
 
     character: int

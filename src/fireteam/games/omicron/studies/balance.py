@@ -64,9 +64,8 @@ class Watcher:
             self.active = s.active
 
     def _hear(self, s: Omicron) -> None:
-        for model, noise in enumerate(s.noise):
-            if noise > self.noise[model]:
-                self.noise_made[side_of(model)] += noise - self.noise[model]
+        for model, (noise, before) in enumerate(zip(s.noise, self.noise, strict=True)):
+            self.noise_made[side_of(model)] += max(0, noise - before)
         self.noise = s.noise[:]
 
     def _see_conditions(self, s: Omicron) -> None:
@@ -94,8 +93,7 @@ class Watcher:
         mover = self.active
         if s.round == 1 or not 0 <= mover < FIRST_CYMS or not s.foot[mover] or s.ko >> mover & 1:
             return
-        rivals = friends(s, 1 - side_of(mover))
-        if rivals:
+        if rivals := friends(s, 1 - side_of(mover)):
             self.distances[side_of(mover)].append(min(distance(s, mover, rival) for rival in rivals))
 
     def first(self) -> str | None:
@@ -115,8 +113,9 @@ class Watcher:
 
     def chosen(self, s: Omicron) -> dict[str, list[str]]:
         """The characters of the squads."""
-        roster = s.setting.roster
-        return {name: [roster[s.card[m]].name for m in squad(s, side)] for side, name in enumerate(SIDE_NAMES)}
+        return {
+            name: [s.setting.roster[s.card[m]].name for m in squad(s, side)] for side, name in enumerate(SIDE_NAMES)
+        }
 
 
 def _mean(numbers: list[int]) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model import Ability, Setting, Sheet
+from fireteam.games.omicron.model import Ability, Setting, Sheet, plain
 from fireteam.kernel.rules import Item
 
 
@@ -41,5 +41,4 @@ def _shown_by(ability: Ability) -> str:
 
 def _called(sheet: Sheet) -> Iterable[str]:
     """[character.mirror-match] The names that a character goes by."""
-    plain = sheet.name.lower().replace(" ", "-")
-    return plain, f"red-{plain}", f"blue-{plain}"
+    return [f"{side}{plain(sheet.name)}" for side in ("", "red-", "blue-")]

@@ -9,6 +9,5 @@ FAR = 8
 
 
 def sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
-    board, cells = setting.board, range(setting.board.size)
-    walls = setting.ground.walls
+    board, cells, walls = setting.board, range(setting.board.size), setting.ground.walls
     return board.sees, [(a, b, walls) for a in cells for b in cells if board.distance(a, b) <= FAR]

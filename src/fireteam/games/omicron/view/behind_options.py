@@ -15,9 +15,9 @@ from fireteam.games.omicron.rules.phases import round_start
 from fireteam.games.omicron.rules.scoring import objectives
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.view import card_texts
-from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of
-from fireteam.kernel.numbers import Modifiers, Number, total
+from fireteam.kernel import PAIR_MASK, Decision, Form, Modifiers, Number, argument_of, total
 from fireteam.skirmish.forms import ByForm
+from fireteam.skirmish.texts import saying
 
 Reader = Callable[[Omicron, Decision, int], list[str]]
 
@@ -54,13 +54,9 @@ _READERS: ByForm[Reader] = ByForm(
         actions.TACTIC: lambda s, d, a: _tactic(s),
         tactics.NEXT: lambda s, d, a: _tactic(s),
         objectives.INTERACT: _interaction,
-        **{form: _known(text) for form, text in ACTIONS.items()},
+        **{form: saying(text) for form, text in ACTIONS.items()},
     },
 )
-
-
-def _known(text: str) -> Reader:
-    return lambda s, d, a: [text]
 
 
 def _ability(s: Omicron, d: Decision, argument: int) -> list[str]:

@@ -5,17 +5,17 @@ from fireteam.games.omicron.model import Omicron, Scenario, Setting, plain
 from fireteam.games.omicron.model import cards as printed
 from fireteam.games.omicron.model.setup import known_scenarios, members, playable_factions
 from fireteam.games.omicron.rules.phases.squad_choice import FACTION, SQUADS
-from fireteam.games.omicron.view.shown_cards import Ability, Card, Offer, Stats, Weapon
-from fireteam.kernel.decisions import Decision
-from fireteam.kernel.events import fill
+from fireteam.games.omicron.view.shown import Ability, Card, Offer, Stats, Weapon
+from fireteam.kernel import Decision, fill
 from fireteam.kernel.rules import Pick
+from fireteam.skirmish.texts import holding, in_one_line
 
 
 def cards(setting: Setting) -> dict[str, Card]:
     """Everything that has a card, by the name that answers give it; scenarios by their code."""
-    scenarios = {**known_scenarios(), plain(setting.scenario.name): setting.scenario}
     return {
-        **{code: _scenario(scenario) for code, scenario in scenarios.items()},
+        **{code: _scenario(scenario) for code, scenario in known_scenarios().items()},
+        plain(setting.scenario.name): _scenario(setting.scenario),
         **{faction.name.lower(): _faction(faction) for faction in setting.factions},
         **{sheet.name.lower(): _character(sheet.card) for sheet in setting.roster},
         **{card.name.lower(): _forage(card) for card in setting.forage},
@@ -49,19 +49,21 @@ def goal(setting: Setting, side: str) -> list[str]:
 
 
 def _points(card: Scenario) -> str:
-    scored, cyms = card.points, [f"1 for every {card.points.cyms} CyMS knocked out"] * bool(card.points.cyms)
-    return ", ".join([f"{scored.objective} for an objective", f"{scored.ko} for a character knocked out", *cyms])
+    scored = card.points
+    parts = [f"{scored.objective} for an objective", f"{scored.ko} for a character knocked out"]
+    return ", ".join(parts + holding((scored.cyms, f"1 for every {scored.cyms} CyMS knocked out")))
 
 
 def _ends(threshold: int | None, last_round: int | None = None) -> list[str]:
-    ends = [] if threshold is None else [f"When a squad has {threshold}, the next round is the last."]
-    return ends if last_round is None else [*ends, f"The game ends after round {last_round} at the latest."]
+    return holding(
+        (threshold, f"When a squad has {threshold}, the next round is the last."),
+        (last_round, f"The game ends after round {last_round} at the latest."),
+    )
 
 
 def _scenario(card: Scenario) -> Card:
-    text = " ".join(card.text.split())
-    roles = [] if card.roles is None else [f"Red is {card.roles[0]}, Blue is {card.roles[1]}."]
-    notes = [*roles, *card.special, *card.interactions]
+    text, roles = in_one_line(card.text), card.roles or ("", "")
+    notes = [*holding((card.roles, f"Red is {roles[0]}, Blue is {roles[1]}.")), *card.special, *card.interactions]
     scoring = [f"Points: {_points(card)}.", *_ends(card.threshold)]
     lines = [text, *notes, *scoring]
     return Card(kind="scenario", name=card.name, text=text, notes=notes, scoring=scoring, lines=lines)
@@ -75,19 +77,11 @@ def _faction(card: printed.Faction) -> Card:
 
 def _character(card: printed.Character) -> Card:
     stats = Stats(*card.walk, card.atk, card.dex, card.luck, *card.hp)
-    traits = [*card.traits, *([] if card.size == "small" else [f"{card.size} base"])]
+    traits = [*card.traits, *holding((card.size != "small", f"{card.size} base"))]
     found = (("ranged", card.ranged), ("melee", card.melee))
     weapons = [_weapon(what, weapon) for what, weapon in found if weapon is not None]
     store = [Offer(item.hits, item.ability) for item in card.store]
     abilities = [*map(_ability, card.abilities)]
-    lines = [
-        *([card.text] if card.text else []),
-        f"WALK {stats.walk} (+{stats.boost}), ATK {stats.atk}, DEX {stats.dex}, Luck {stats.luck}, "
-        f"HP {stats.hp} (recovers with {stats.recovery}); {', '.join(traits)}.",
-        *(f"{weapon.name} ({weapon.marks}): {_offers(weapon.damage) or 'no damage'}." for weapon in weapons),
-        *([f"Action Store: {_offers(store)}."] if store else []),
-        *map(_line, abilities),
-    ]
     return Card(
         kind="character",
         name=card.name,
@@ -97,19 +91,28 @@ def _character(card: printed.Character) -> Card:
         weapons=weapons,
         store=store,
         abilities=abilities,
-        lines=lines,
+        lines=[
+            *holding((card.text, card.text)),
+            f"WALK {stats.walk} (+{stats.boost}), ATK {stats.atk}, DEX {stats.dex}, Luck {stats.luck}, "
+            f"HP {stats.hp} (recovers with {stats.recovery}); {', '.join(traits)}.",
+            *(f"{weapon.name} ({weapon.marks}): {_offers(weapon.damage) or 'no damage'}." for weapon in weapons),
+            *holding((store, f"Action Store: {_offers(store)}.")),
+            *map(_line, abilities),
+        ],
     )
 
 
 def _weapon(what: str, weapon: printed.Weapon) -> Weapon:
-    damage = [Offer(hits, f"{amount} damage") for hits, amount in weapon.damage]
-    marks = f"{what}, {_range(weapon.range)}, noise {weapon.noise}"
-    return Weapon(weapon.name or what.capitalize(), what == "ranged", marks, damage)
+    return Weapon(
+        name=weapon.name or what.capitalize(),
+        ranged=what == "ranged",
+        marks=f"{what}, {_range(weapon.range)}, noise {weapon.noise}",
+        damage=[Offer(hits, f"{amount} damage") for hits, amount in weapon.damage],
+    )
 
 
 def _range(reach: tuple[int, int]) -> str:
-    near, far = reach
-    return f"range {near}" if near == far else f"range {near} to {far}"
+    return f"range {' to '.join(map(str, dict.fromkeys(reach)))}"
 
 
 def _offers(offers: list[Offer]) -> str:
@@ -117,19 +120,19 @@ def _offers(offers: list[Offer]) -> str:
 
 
 def _ability(card: printed.Ability) -> Ability:
-    marks = [
-        "passive" if card.kind == "passive" else "",
-        "" if card.ap is None else f"{card.ap} AP",
-        "" if card.hits is None else _hits(card.hits),
-        "" if card.range is None else _range(card.range),
-        f"noise {card.noise}" if card.noise else "",
-        "tech" if card.tech else "",
-        "sustained" if card.sustained else "",
-        "once per round" if card.once else "",
-        "once per game" if card.once_per_game else "",
-        "not right after a KO" if card.ko else "",
-    ]
-    return Ability(card.name, [*filter(None, marks)], card.text)
+    marks = holding(
+        (card.kind == "passive", "passive"),
+        (card.ap is not None, f"{card.ap} AP"),
+        (card.hits, _hits(card.hits or 0)),
+        (card.range, _range(card.range or (0, 0))),
+        (card.noise, f"noise {card.noise}"),
+        (card.tech, "tech"),
+        (card.sustained, "sustained"),
+        (card.once, "once per round"),
+        (card.once_per_game, "once per game"),
+        (card.ko, "not right after a KO"),
+    )
+    return Ability(card.name, marks, card.text)
 
 
 def _tactic(card: printed.Tactic) -> Ability:

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from fireteam.games.omicron.model import CELL_MASK, Omicron, Walk, covered, foot_at, hostile, models_on, name, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity
-from fireteam.games.omicron.rules.board.distance import engaging
-from fireteam.games.omicron.rules.board.sight import blockers_between, blockers_for
+from fireteam.games.omicron.rules.board import distance, sight
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.harm import traps
@@ -17,9 +16,9 @@ from fireteam.games.omicron.rules.movement import repositions, routes, walk
 from fireteam.games.omicron.rules.phases import deployment
 from fireteam.games.omicron.rules.targeting import ability_targets, areas
 from fireteam.games.omicron.view import behind_options
-from fireteam.games.omicron.view.drawn import Blocker, Drawing, SightLine, Strike
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, argument_of, unpair
+from fireteam.games.omicron.view.shown import Blocker, Drawing, Strike
+from fireteam.kernel import Decision, argument_of, stack, unpair
+from fireteam.skirmish.drawn import SightLine
 from fireteam.skirmish.forms import ByForm
 from fireteam.space.masks import bits
 
@@ -44,7 +43,7 @@ _DRAWERS: ByForm[Drawer] = ByForm(
         actions.BOOST: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=True)),
         walk.ON: _onward,
         actions.CHARGE: _charge,
-        deployment.DEPLOY: _deployed,
+        deployment.DEPLOY: lambda s, d, a: Drawing(footprint=covered(s, foot_at(s, *unpair(a)))),
         actions.ATTACK: lambda s, d, a: _attack(s, s.active, a),
         attack_declare.ATTACK_FREELY: lambda s, d, a: _attack(s, d.args[0], a),
         ability_options.USE: lambda s, d, a: _ability(s, s.active, a),
@@ -61,10 +60,6 @@ _DRAWERS: ByForm[Drawer] = ByForm(
 def _onward(s: Omicron, d: Decision, argument: int) -> Drawing:
     at = stack.top(s.doing, Walk)
     return _walk(s, at.model, argument, walk.left(s, at))
-
-
-def _deployed(s: Omicron, d: Decision, argument: int) -> Drawing:
-    return Drawing(footprint=covered(s, foot_at(s, *unpair(argument))))
 
 
 def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:
@@ -88,24 +83,23 @@ def _moved(s: Omicron, model: int, steps: Sequence[int]) -> Drawing:
     watched, path = traps.watched(s, model), _named(s, [where & CELL_MASK for where in steps])
     feet = [foot_at(s, model, where) for where in steps]
     snares = [cell for cell, foot in zip(path, feet, strict=True) if foot & watched]
-    covered = _named(s, bits(feet[-1] if feet else s.foot[model]))
-    return Drawing(model=name(s, model), path=path, footprint=covered, snares=snares)
+    end = covered(s, feet[-1] if feet else s.foot[model])
+    return Drawing(model=name(s, model), path=path, footprint=end, snares=snares)
 
 
 def _charge(s: Omicron, d: Decision, argument: int) -> Drawing:
     target, where = unpair(argument)
-    walked = _walk(s, s.active, where, stats.allowance(s, s.active, boosted=True))
-    return replace(walked, affected=[name(s, target)])
+    allowed = stats.allowance(s, s.active, boosted=True)
+    return replace(_walk(s, s.active, where, allowed), affected=[name(s, target)])
 
 
 def _attack(s: Omicron, me: int, argument: int) -> Drawing:
     target, ranged = argument >> 1, bool(argument & 1)
-    sheet = s.setting.roster[s.card[me]]
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon = s.setting.roster[s.card[me]].weapon(ranged)
     if weapon is None:
         return Drawing()
-    provoked = [m for m in engaging(s, me) if m != target and opportunity.may_strike(s, m, me)] if ranged else []
-    strikes = [Strike(name(s, m), "") for m in provoked]  # [aoo.trigger-ranged]
+    provoked = distance.engaging(s, me) if ranged else []  # [aoo.trigger-ranged]
+    strikes = [Strike(name(s, m), "") for m in provoked if m != target and opportunity.may_strike(s, m, me)]
     return replace(line(s, me, target, ranged), noise=weapon.noise, reach=weapon.range, strikes=strikes)
 
 
@@ -115,7 +109,7 @@ def _ability(s: Omicron, me: int, argument: int) -> Drawing:
     target, area = ability_targets.aim(s, me, number, choice)
     if area:
         affected = [name(s, m) for m in areas.caught_in(s, me, area) + areas.helped(s, me, ability, area)]
-        return Drawing(noise=ability.noise, area=_named(s, bits(area)), affected=affected)
+        return Drawing(noise=ability.noise, area=covered(s, area), affected=affected)
     return replace(Drawing() if target == me else line(s, me, target, ability.sight), noise=ability.noise)
 
 
@@ -135,7 +129,7 @@ def _against(s: Omicron, goal: int) -> Drawing:
 
 def line(s: Omicron, me: int, target: int, full: bool) -> Drawing:
     """[measure.large-closest-in-los] The clearest line between the closest hexes of two models, or what blocks it."""
-    board, blockers = s.setting.board, blockers_for(s, me, s.foot[target], full)
+    board, blockers = s.setting.board, sight.blockers_for(s, me, s.foot[target], full)
     if not s.foot[me] or not s.foot[target]:
         return Drawing()
     pairs = sorted((board.distance(a, b), a, b) for a in bits(s.foot[me]) for b in bits(s.foot[target]))
@@ -144,19 +138,17 @@ def line(s: Omicron, me: int, target: int, full: bool) -> Drawing:
         if corners is not None:
             return Drawing(line=_between(s, a, b, corners, clear=True), range=far, affected=[name(s, target)])
     far, a, b = pairs[0]
-    stopped = [Blocker(board.name(cell), _what(s, cell)) for cell in blockers_between(s, me, target, full)]
+    stopped = [Blocker(board.name(cell), _what(s, cell)) for cell in sight.blockers_between(s, me, target, full)]
     corners = board.sight_line(a, b, 0) or (0, 0)
     return Drawing(line=_between(s, a, b, corners, clear=False), range=far, blockers=stopped)
 
 
 def _between(s: Omicron, a: int, b: int, corners: tuple[int, int], clear: bool) -> SightLine:
-    board = s.setting.board
-    return SightLine(board.name(a), corners[0], board.name(b), corners[1], clear)
+    return SightLine(s.setting.board.name(a), corners[0], s.setting.board.name(b), corners[1], clear)
 
 
 def _what(s: Omicron, cell: int) -> str:
-    standing = models_on(s, 1 << cell)
-    if standing:
+    if standing := models_on(s, 1 << cell):
         return name(s, standing[0])
     return "Impassable Terrain" if s.setting.ground.impassable >> cell & 1 else "Tall Terrain"
 

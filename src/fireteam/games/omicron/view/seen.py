@@ -99,15 +99,17 @@ def view(s: Omicron, seat: int | None) -> Table:
 
 def _lying_open(laid: Laid) -> list[str]:
     """The cards and factions whose names whoever looks can read."""
-    hands = [card for character in laid.models.values() for card in character.hand]
-    factions = [one.faction for one in laid.squads.values() if one.faction]
-    return [*laid.discard, *(laid.drawn if isinstance(laid.drawn, list) else ()), *hands, *factions]
+    return [
+        *laid.discard,
+        *(laid.drawn if isinstance(laid.drawn, list) else ()),
+        *(card for character in laid.models.values() for card in character.hand),
+        *(squad.faction for squad in laid.squads.values() if squad.faction),
+    ]
 
 
 def facts(s: Omicron) -> Facts:
     """The whole truth."""
-    everything = _laid(s, lambda owner, card: True)
-    return Facts(**asdict(everything), deck=[card_names(s)[card] for card in s.deck])
+    return Facts(**asdict(_laid(s, lambda owner, card: True)), deck=[card_names(s)[card] for card in s.deck])
 
 
 def _laid(s: Omicron, shows: Shows) -> Laid:
@@ -132,7 +134,11 @@ def _laid(s: Omicron, shows: Shows) -> Laid:
         areas=[[board.name(c) for c in bits(area)] for area in ground.areas],
         zones={zone: [board.name(c) for c in bits(cells)] for zone, cells in ground.zones.items()},
         models={name(s, m): _character(s, m, shows) for side in (0, 1) for m in squad(s, side)},
-        cyms={name(s, m): _cyms(s, m) for m in range(FIRST_CYMS, len(s.foot)) if s.foot[m]},
+        cyms={
+            name(s, m): Cyms(board.name(s.cell[m]), _suffered(s, m))
+            for m in range(FIRST_CYMS, len(s.foot))
+            if s.foot[m]
+        },
         snares=[Snare(board.name(snare.cell), SIDE_NAMES[snare.side]) for snare in s.snares],
         tokens=[board.name(cell) for cell in sorted(s.tokens)],
         squads={SIDE_NAMES[side]: _squad(s, side) for side in (0, 1)},
@@ -173,11 +179,10 @@ def _shelf(s: Omicron) -> list[Shelf]:
     lines = [(store.DAMAGE_LINES + n, hits, attack.damage == dealt) for n, (hits, dealt) in enumerate(attack.results)]
     lines += [(n, line.hits, line.bought) for n, line in enumerate(attack.store)]
     sold = [(store.offer(s, fight, line), hits, bought) for line, hits, bought in lines]
-    return [Shelf(what.id, what.name, hits, bought) for what, hits, bought in sold]
+    return [Shelf(what.id, name=what.name, hits=hits, bought=bought) for what, hits, bought in sold]
 
 
 def _character(s: Omicron, m: int, shows: Shows) -> Character:
-    names = card_names(s)
     return Character(
         side=SIDE_NAMES[side_of(m)],
         at=spot_name(s, spot(s, m)) if s.foot[m] else None,
@@ -189,8 +194,8 @@ def _character(s: Omicron, m: int, shows: Shows) -> Character:
         noise=s.noise[m],
         ap=s.spent[m],
         token=s.token[m],
-        hand=[names[card & KIND] if shows(side_of(m), card) else "?" for card in _in_order(s, m, shows)],
-        conditions=[NAMES[c] for c in range(3) if has(s, m, c)],
+        hand=_hand(s, m, shows),
+        conditions=_suffered(s, m),
         ko=bool(s.ko >> m & 1),
         activated=bool(s.activated >> m & 1),
         markers=sorted(s.setting.abilities[x.ability].name for x in s.markers if x.model == m),
@@ -218,17 +223,21 @@ def _attack(s: Omicron, fight: state.Attack) -> Attack:
         damage=fight.damage + fight.extra,
         hit=[name(s, m) for m in bits(fight.hits)],
         results=[(hits, damage) for hits, damage in weapon.damage] if weapon is not None else [],
-        store=[StoreLine(line.name, line.hits, bool(fight.bought >> i & 1)) for i, line in enumerate(lines)],
+        store=[
+            StoreLine(name=line.name, hits=line.hits, bought=bool(fight.bought >> i & 1))
+            for i, line in enumerate(lines)
+        ],
     )
 
 
-def _in_order(s: Omicron, m: int, shows: Shows) -> list[int]:
+def _hand(s: Omicron, m: int, shows: Shows) -> list[str]:
     """The cards of a hand; those that cannot be seen come last, so that their order tells nothing."""
-    return sorted(s.hand[m], key=lambda card: (not shows(side_of(m), card), card))
+    seen = [card_names(s)[card & KIND] for card in sorted(s.hand[m]) if shows(side_of(m), card)]
+    return [*seen, *["?"] * (len(s.hand[m]) - len(seen))]
 
 
-def _cyms(s: Omicron, m: int) -> Cyms:
-    return Cyms(s.setting.board.name(s.cell[m]), [NAMES[c] for c in range(3) if has(s, m, c)])
+def _suffered(s: Omicron, m: int) -> list[str]:
+    return [NAMES[c] for c in range(3) if has(s, m, c)]
 
 
 def _squad(s: Omicron, side: int) -> Squad:
@@ -248,13 +257,11 @@ def _squad(s: Omicron, side: int) -> Squad:
 
 def secrets(s: Omicron) -> Iterator[Secret]:
     for m in range(FIRST_CYMS):
-        own = seen_by(s, side_of(m))
-        for place, card in enumerate(card for card in s.hand[m] if not known_to_all(card)):
-            yield Secret(f"{name(s, m)} card {place + 1}", card & KIND, own, "cards")
-    for place, card in enumerate(s.deal):
-        yield Secret(f"drawn card {place + 1}", card, seen_by(s, s.dealing), "cards")
-    for card in s.deck:
-        yield Secret("", card, 0, "cards")
+        for place, card in enumerate((card for card in s.hand[m] if not known_to_all(card)), 1):
+            yield Secret(f"{name(s, m)} card {place}", card & KIND, seen_by(s, side_of(m)), "cards")
+    for place, card in enumerate(s.deal, 1):
+        yield Secret(f"drawn card {place}", card, seen_by(s, s.dealing), "cards")
+    yield from (Secret("", card, 0, "cards") for card in s.deck)
 
 
 def redeal(s: Omicron, seat: int, tape: Tape) -> None:

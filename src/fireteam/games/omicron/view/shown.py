@@ -1,10 +1,14 @@
-"""What lies on the table as a seat is shown it: the shapes that the client's types are written from. Places and models
-go by their names."""
+"""What a seat is shown, the shapes that the client's types are written from: what lies on the table, with places and
+models by their names; what is printed on the cards, as the client sets it out; and what an option would bring, as it is
+drawn before it is chosen."""
 
-from msgspec import Struct
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType, field
 
 from fireteam.games.omicron.model import Side
-from fireteam.kernel.rules import View
+from fireteam.kernel.rules import PrintedCard, View
+from fireteam.skirmish import drawn
 
 
 class Character(Struct, frozen=True):
@@ -50,7 +54,7 @@ class Squad(Struct, frozen=True):
     captain: str
 
 
-class StoreLine(Struct, frozen=True):
+class StoreLine(Struct, frozen=True, kw_only=True):
     name: str
     hits: int
     bought: bool
@@ -116,13 +120,10 @@ class Figure(Struct, frozen=True):
     turned: bool
 
 
-class Shelf(Struct, frozen=True):
+class Shelf(StoreLine, frozen=True):
     """What hits buy, by the name that answers give it."""
 
     id: str
-    name: str
-    hits: int
-    bought: bool
 
 
 class Condition(Struct, frozen=True):
@@ -151,3 +152,67 @@ class Facts(Laid, frozen=True):
     """The whole truth."""
 
     deck: list[str]
+
+
+class Stats(Struct, frozen=True):
+    walk: int
+    boost: int
+    atk: int
+    dex: int
+    luck: int
+    hp: int
+    recovery: int
+
+
+class Offer(Struct, frozen=True):
+    """What so many hits buy."""
+
+    hits: int
+    what: str
+
+
+class Weapon(Struct, frozen=True):
+    name: str
+    ranged: bool
+    marks: str
+    damage: list[Offer]
+
+
+class Ability(Struct, frozen=True):
+    name: str
+    marks: list[str]
+    text: str
+
+
+class Card(PrintedCard, frozen=True, kw_only=True):
+    kind: Literal["scenario", "faction", "character", "forage"]
+    name: str
+    text: str
+    stats: Stats | None = None
+    traits: list[str] = field(default_factory=list)
+    weapons: list[Weapon] = field(default_factory=list)
+    store: list[Offer] = field(default_factory=list)
+    abilities: list[Ability] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)  # what else a scenario says
+    scoring: list[str] = field(default_factory=list)  # what brings points, and when the game ends
+
+
+class Strike(Struct, frozen=True):
+    by: str
+    at: str  # "" where it stands
+
+
+class Blocker(drawn.Spot, frozen=True):
+    """What stops a line."""
+
+
+class Drawing(drawn.DrawnWay, frozen=True):
+    snares: list[str] | UnsetType = UNSET  # where it sets them off
+    strikes: list[Strike] | UnsetType = UNSET
+    noise: int | UnsetType = UNSET
+    reach: tuple[int, int] | UnsetType = UNSET  # of the weapon
+    line: drawn.SightLine | UnsetType = UNSET
+    range: int | UnsetType = UNSET  # how long the line is
+    blockers: list[Blocker] | UnsetType = UNSET
+    area: list[str] | UnsetType = UNSET
+    affected: list[str] | UnsetType = UNSET
