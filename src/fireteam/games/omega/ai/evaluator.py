@@ -101,9 +101,8 @@ def trust_policy(s: Omega) -> bool:
 
 
 def option_scores(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    """Each side has a function for every kind of decision that it answers; without one all options are alike to it."""
-    scorer = (overseer.KINDS if d.seat == OVERSEER else commandos.KINDS).get(d.kind)
-    return scorer(s, d, options) if scorer else [0.0] * len(options)
+    """Each side has scores of its own."""
+    return (overseer.option_scores if d.seat == OVERSEER else commandos.SCORES)(s, d, options)
 
 
 # --- Telling -------------------------------------------------------------------------------------------------------

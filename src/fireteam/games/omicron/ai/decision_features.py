@@ -1,6 +1,7 @@
 """What the board, the rivals and the CyMS mean to whoever must answer a decision. What several options need is worked
 out once, and only when one of them asks."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from fireteam.games.omicron.ai import weights
@@ -10,14 +11,14 @@ from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.kernel.decisions import Decision
+from fireteam.skirmish.option_scores import Look
 
 
-class DecisionFeatures:
+class DecisionFeatures(Look[Omicron]):
     """A decision as somebody sees it who must answer it soon; what several options need is worked out once."""
 
-    def __init__(self, s: Omicron, d: Decision) -> None:
-        self.s = s
-        self.d = d
+    def __init__(self, s: Omicron, d: Decision, options: Sequence[int]) -> None:
+        super().__init__(s, d, options)
         self.side = SIDE_NAMES.index(s.setting.seats[d.seat].side)
         self._spots: dict[tuple[int, int], float] = {}
         self._reaches: dict[int, list[tuple[int, float]]] = {}

@@ -5,7 +5,7 @@ them, and what the squad has left to spend. What is good for one side is as bad 
 from collections.abc import Callable, Hashable, Iterator
 
 from fireteam.games.omicron.ai import endgame, weights
-from fireteam.games.omicron.ai.option_scores import option_scores
+from fireteam.games.omicron.ai.option_scores import SCORES
 from fireteam.games.omicron.ai.position_value import Scene, burning, delivers, handful, health, loudness_of
 from fireteam.games.omicron.model import CELL_MASK, SIDE_NAMES, Omicron, Phase, side_of, squad, title
 from fireteam.games.omicron.rules import victory
@@ -218,4 +218,4 @@ ALIKE = near_twins(
     lambda s, one, other: s.setting.board.distance(one, other),
     CELL_MASK,
 )
-EVALUATOR: Evaluator[Omicron] = Evaluator(features, wording, option_scores, horizon, alike=ALIKE)
+EVALUATOR: Evaluator[Omicron] = Evaluator(features, wording, SCORES, horizon, alike=ALIKE)

@@ -2,8 +2,6 @@
 there is a small function here; a bot in a hurry takes the best, a bot that thinks looks at the best few. Doing nothing
 is worth nothing."""
 
-from collections.abc import Callable, Sequence
-
 from fireteam.games.omicron.ai import endgame, weights
 from fireteam.games.omicron.ai.ability_values import ability_worth, card_worth, effect_worth, played_worth
 from fireteam.games.omicron.ai.decision_features import DecisionFeatures
@@ -47,17 +45,10 @@ from fireteam.games.omicron.rules.scoring import objectives, tokens
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision
-from fireteam.skirmish.forms import ByForm
-
-Scorer = Callable[[DecisionFeatures, int], float]
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK
+from fireteam.skirmish.option_scores import OptionScores
 
 CURED = Effect("cure")
-
-
-def option_scores(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
-    look, table = DecisionFeatures(s, d), _SCORERS.by_number
-    return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
 
 # --- Actions -----------------------------------------------------------------------------------------------------
@@ -284,8 +275,8 @@ def _drop(look: DecisionFeatures, cell: int) -> float:
     return weights.TOKEN_DROPPED + weights.TOKEN_DROPPED_NEARER * (nearest[1 - look.side] - nearest[look.side])
 
 
-_SCORERS: ByForm[Scorer] = ByForm(
-    lambda look, argument: 0.0,
+SCORES = OptionScores(
+    DecisionFeatures,
     lambda: {
         actions.WALK: lambda look, argument: look.walk(look.s.active, argument & PAIR_MASK, 0),
         actions.BOOST: lambda look, argument: look.walk(

@@ -1,6 +1,8 @@
 """How things stand for a commando: how far it is to what the mission wants of him, what threatens each
 space, what an attack seems worth and what a token of adrenaline costs. Everything here is public."""
 
+from functools import cached_property
+
 from fireteam.games.omega.ai import endgame, goals, path_costs, weights
 from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
 from fireteam.games.omega.model import (
@@ -145,8 +147,6 @@ def _expected_loss(s: Omega, figure: int, me: int) -> float:
 class CommandoPosition:
     """How things stand for one commando, worked out once for all options of a decision."""
 
-    __slots__ = ("_shots", "_spots", "aims", "far", "gas", "goal", "left", "me", "pace", "s", "threats")
-
     def __init__(self, s: Omega, me: int) -> None:
         self.s = s
         self.me = me
@@ -158,21 +158,20 @@ class CommandoPosition:
         self.threats = threats(s, me) if is_active(s, me) else []
         self.gas = s.marked[GAS] if s.marked[GAS] and map_elements.chokes(s, me) else 0
         self.pace = goals.pace(s)
-        self._spots: dict[int, float] = {}
-        self._shots: list[tuple[int, float]] | None = None
 
     def spot(self, cell: int) -> float:
         """What it is worth to stand on a space."""
-        known = self._spots.get(cell)
-        if known is None:
-            feared = danger(self.threats, cell, weights.COMMANDO_WOUND * (self.gas >> cell & 1))
-            worth = way_worth(self.far[cell], self.pace) - weights.FEARED_WHERE_IT_GOES * feared
-            known = self._spots[cell] = worth
-        return known
+        feared = danger(self.threats, cell, weights.COMMANDO_WOUND * (self.gas >> cell & 1))
+        return way_worth(self.far[cell], self.pace) - weights.FEARED_WHERE_IT_GOES * feared
+
+    @cached_property
+    def here(self) -> float:
+        """The same of where the commando is."""
+        return self.spot(self.s.cell[self.me])
 
     def gain(self, cell: int) -> float:
         """What it is worth to be on a space, and not where the commando is."""
-        return self.spot(cell) - self.spot(self.s.cell[self.me])
+        return self.spot(cell) - self.here
 
     def in_the_way(self, figure: int) -> float:
         """What it is worth beside all else to be rid of an enemy: the way is shorter for that."""
@@ -182,14 +181,17 @@ class CommandoPosition:
         freed = path_costs.field(s, self.goal, bodies=s.enemies & ~spaces(s, figure))
         return self.pace * (self.far[here] - freed[here])
 
+    @cached_property
+    def shots(self) -> list[tuple[int, float]]:
+        """The spaces that could be attacked from here, and what that would be worth."""
+        s, me = self.s, self.me
+        shots = [(s.cell[figure], range_worth(s, me, figure, s.cell[me])) for figure in enemies(s)]
+        return [shot for shot in shots if shot[1]]
+
     def aim_at(self, facing: int) -> float:
         """The best attack from here, looking somewhere."""
-        s, me = self.s, self.me
-        cell = s.cell[me]
-        if self._shots is None:
-            shots = [(s.cell[figure], range_worth(s, me, figure, cell)) for figure in enemies(s)]
-            self._shots = [shot for shot in shots if shot[1]]
-        return max([worth for there, worth in self._shots if sight.sees(s, cell, facing, there)], default=0.0)
+        s, cell = self.s, self.s.cell[self.me]
+        return max([worth for there, worth in self.shots if sight.sees(s, cell, facing, there)], default=0.0)
 
 
 def patient(s: Omega, commando: int, wounds: int = 1) -> float:

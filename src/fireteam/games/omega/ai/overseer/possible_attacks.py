@@ -11,7 +11,9 @@ from fireteam.games.omega.ai.overseer.overseer_plans import overseer_plan
 from fireteam.games.omega.model import COMMANDOS, FIRST_ENEMY, GAS, Omega, Phase, Setting, is_active, is_enemy, spaces
 from fireteam.games.omega.rules.figures import distance, modifiers, sight, stats
 from fireteam.games.omega.rules.movement import move_action, reach
+from fireteam.kernel.decisions import Decision
 from fireteam.kernel.numbers import total
+from fireteam.skirmish.option_scores import Look
 from fireteam.space.masks import bit_list, bits, of, union
 
 PossibleAttack = tuple[float, int, int]  # what it is worth, from which spaces it can be made, and whom it would hit
@@ -80,11 +82,11 @@ def kind_of(setting: Setting, kind: int) -> Kind:
     return Kind(arms, far, speed, tuple(pull), tuple(drawn))
 
 
-class Threats:
+class Threats(Look[Omega]):
     """The map as the overseer sees it at one decision."""
 
-    def __init__(self, s: Omega) -> None:
-        self.s = s
+    def __init__(self, s: Omega, d: Decision, options: Sequence[int]) -> None:
+        super().__init__(s, d, options)
         self.plan = overseer_plan(s)
         down = 0 if s.crisis else s.downed | s.recovering  # [downed.attack-after-crisis]
         self.targets = [f for f, cell in enumerate(s.cell[:FIRST_ENEMY]) if cell >= 0 and not down >> f & 1]
