@@ -9,6 +9,26 @@ from fireteam.kernel.state import State
 from fireteam.skirmish.forms import ByForm
 
 S = TypeVar("S", bound=State[Any])
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Kept(dict[K, V]):
+    """What is worked out once, when it is first asked for.
+
+    >>> squares = Kept(lambda number: number * number)
+    >>> squares[3], squares
+    (9, {3: 9})
+    """
+
+    __slots__ = ("work",)
+
+    def __init__(self, work: Callable[[K], V]) -> None:
+        self.work = work
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self.work(key)
+        return found
 
 
 class Look(Generic[S]):

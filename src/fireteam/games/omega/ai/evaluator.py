@@ -9,7 +9,7 @@ from fireteam.games.omega.ai import endgame, goals, path_costs, setup_features, 
 from fireteam.games.omega.ai.commandos import option_scores as commandos
 from fireteam.games.omega.ai.commandos.position_value import danger, enemies, given, threats, way_worth
 from fireteam.games.omega.ai.overseer import option_scores as overseer
-from fireteam.games.omega.ai.wounds import enemy_value
+from fireteam.games.omega.ai.wounds import enemy_value, left_to
 from fireteam.games.omega.model import COMMANDOS, OVERSEER, TEAM, Omega, Phase, is_active, title
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.movement import move_action, walk
@@ -43,7 +43,7 @@ def _of_the_commandos(s: Omega) -> Iterator[Feature]:
             yield from _commando(s, commando, aims.get(commando))
     left = endgame.later(s)
     for figure in enemies(s):
-        yield "enemy", figure, stats.vitality(s, figure) - s.wounds[figure], -enemy_value(s, figure) * left
+        yield "enemy", figure, left_to(s, figure), -enemy_value(s, figure) * left
     hidden = s.hidden.bit_count()
     yield "hidden", "", hidden, -weights.HIDDEN_ROOM * hidden * left
     yield "energy", "", energy(s), -(weights.ADRENALINE * energy(s) + weights.FREE_ADRENALINE * _raised(s)) * left

@@ -5,8 +5,14 @@ and stand only until the next choice, since from then on the rest of the evaluat
 from collections.abc import Hashable, Iterator
 
 from fireteam.games.omega.ai import goals, path_costs, weights, wounds
-from fireteam.games.omega.ai.commandos.ability_values import HIT, kit_worth, way_left
-from fireteam.games.omega.ai.commandos.planning_scores import legs_of, sheet_worth, stance_parts
+from fireteam.games.omega.ai.commandos.ability_values import (
+    HIT,
+    kit_worth,
+    legs_of,
+    sheet_worth,
+    stance_parts,
+    way_left,
+)
 from fireteam.games.omega.ai.overseer.setup_scores import barriers, enemies, rooms_away
 from fireteam.games.omega.model import (
     COMMANDOS,

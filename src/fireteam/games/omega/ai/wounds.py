@@ -27,9 +27,14 @@ def expected_wounds(black: int, red: int, first: int, second: int | None = None)
     return once if second is None else once + chance(black, red, second)
 
 
+def left_to(s: Omega, figure: int) -> int:
+    """The wounds that somebody can still suffer."""
+    return stats.vitality(s, figure) - s.wounds[figure]
+
+
 def loss(s: Omega, commando: int, wounds: float = 1.0) -> float:
     """What the overseer gains when a commando who stands suffers wounds: the nearer to going down, the more."""
-    left = stats.vitality(s, commando) - s.wounds[commando]
+    left = left_to(s, commando)
     weight = weights.COMMANDO_WOUND * (1.0 + weights.COMMANDO_NEAR_DOWN / max(1, left)) * min(wounds, left)
     return weight + weights.COMMANDO_DOWN * min(1.0, (wounds / max(1, left)) ** 2)
 

@@ -1,5 +1,5 @@
-"""What abilities seem worth to the commandos: of cards when they are chosen, and of what a card or stance lets somebody
-do when the moment has come."""
+"""What cards and abilities seem worth to the commandos: whom and what they take along, who goes first and in which
+stance, and what a card or stance lets somebody do when the moment has come."""
 
 from collections.abc import Callable
 
@@ -12,6 +12,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
     patient,
     price,
     shot_worth,
+    threats,
 )
 from fireteam.games.omega.ai.wounds import chance, loss
 from fireteam.games.omega.model import (
@@ -25,11 +26,13 @@ from fireteam.games.omega.model import (
     Ability,
     Attack,
     Challenge,
+    Commando,
     Effect,
     Find,
     Kit,
     Modifier,
     Omega,
+    Stance,
     Weapon,
     figures_in,
     is_active,
@@ -44,24 +47,22 @@ from fireteam.games.omega.rules.rolls import dice, stat_challenge
 HIT = 3  # the defense of an enemy like most
 
 
-# Cards that are chosen
+# Before the shooting: sheets, cards, initiative and stances
 
 
 def kit_worth(s: Omega, commando: int, card: Kit | Find) -> float:
     """What a card seems to bring, for each of its points."""
-    worth = sum([_printed_worth(ability) for ability in card.abilities])
-    if card.weapon is not None:
-        worth += _weapon_worth(s, commando, card.weapon)
+    armed = 0.0 if card.weapon is None else _weapon_worth(s, commando, card.weapon)
+    worth = sum([_printed_worth(ability) for ability in card.abilities]) + armed
     return worth / card.points if isinstance(card, Kit) else worth
 
 
 def _printed_worth(ability: Ability) -> float:
-    worth = sum([_modifier_worth(modifier) for modifier in ability.modifiers])
-    if any(modifier.to == "enemies" for modifier in ability.modifiers):
-        worth = abs(worth)
-    worth += sum([weights.KIT_EFFECT.get(effect.do, weights.KIT_ANYTHING_ELSE) for effect in ability.effects])
-    worth *= weights.KIT_BY_USES[ability.once] - weights.KIT_COST * ability.cost
-    return worth * weights.KIT_DISCARDED if ability.discard else worth
+    changed = sum([_modifier_worth(modifier) for modifier in ability.modifiers])
+    hostile = any(modifier.to == "enemies" for modifier in ability.modifiers)
+    done = sum([weights.KIT_EFFECT.get(effect.do, weights.KIT_ANYTHING_ELSE) for effect in ability.effects])
+    uses = weights.KIT_BY_USES[ability.once] - weights.KIT_COST * ability.cost
+    return ((abs(changed) if hostile else changed) + done) * uses * (weights.KIT_DISCARDED if ability.discard else 1.0)
 
 
 def _modifier_worth(modifier: Modifier) -> float:
@@ -80,18 +81,69 @@ def _weapon_worth(s: Omega, commando: int, weapon: Weapon) -> float:
     return worth * (1.0 if weapon.ranged else weights.KIT_MELEE_WEAPON)
 
 
+def sheet_worth(s: Omega, commando: int) -> float:
+    """Legs, guns and hands for doors."""
+    sheet = s.setting.commandos[commando]
+    gun = chance(sheet.ranged.black, sheet.ranged.red, 2)
+    return weights.SHEET_NUMBER * (legs_of(sheet) + sheet.vitality + sheet.strength + sheet.intelligence) + gun
+
+
+def legs_of(sheet: Commando) -> float:
+    return max(stance.speed + weights.SPEED_BY_ADRENALINE * stance.max_adrenaline for stance in sheet.stances)
+
+
+def kit_taken(s: Omega, me: int, card: int) -> float:
+    return weights.KIT_TWICE if card in s.kit[me] else kit_worth(s, me, s.setting.cards[card])
+
+
+def first_worth(s: Omega, commando: int) -> float:
+    """First whoever is nearest to what is to be done and opens doors best; last those who are down."""
+    if not is_active(s, commando):
+        return weights.DOWNED_LAST
+    sheet = s.setting.commandos[commando]
+    able = weights.FIRST_BY_STAT * (sheet.strength + sheet.intelligence)
+    return able - weights.FIRST_BY_SPACE * way_left(s, commando)
+
+
+def stance_parts(s: Omega, me: int) -> list[dict[str, float]]:
+    """What each stance of a commando is good for: legs for a long way, breath for much to do, a thick skin among
+    enemies, and clever hands at a door."""
+    fear = [hurt for area, hurt in threats(s, me) if area >> s.cell[me] & 1] if is_active(s, me) else []
+    hurt = min(weights.STANCE_MOST_THREATENED, weights.STANCE_THREATENED * len(fear))
+    way, door = way_left(s, me), _at_a_door(s, me)
+    ranged, melee = weights.STANCE_RANGED_DEFENSE, weights.STANCE_MELEE_DEFENSE
+    return [
+        {
+            "legs": weights.SPACE_NEARER * min(way, weights.STANCE_MOVES * card.speed),
+            "breath": weights.STANCE_ADRENALINE * card.max_adrenaline,
+            "skin": hurt * (ranged * card.ranged_defense + melee * card.melee_defense),
+            "hands": weights.STANCE_AT_DOOR * door * _handiness(card),
+        }
+        for card in s.setting.commandos[me].stances
+    ]
+
+
+def _handiness(card: Stance) -> int:
+    named = [modifier.stat for ability in card.abilities for modifier in ability.modifiers]
+    return named.count("strength") + named.count("intelligence")
+
+
+def _at_a_door(s: Omega, me: int) -> bool:
+    near = s.setting.board.ball(s.cell[me], weights.DOOR_AHEAD)
+    return any(kind >= 0 and s.setting.ground.door_cells[door] & near for door, kind in enumerate(s.doors))
+
+
 # What is used
 
 
 def use_worth(s: Omega, user: int, number: int, target: int) -> float:
     """What it is worth to use an ability now, on somebody or something, less what it costs."""
     ability = s.setting.abilities[number]
+    lasting = ability.modifiers if ability.lasts else ()
     worth = sum([effect_worth(s, effect, user, target) for effect in ability.effects])
-    if ability.lasts:
-        worth += sum([_lasting(s, modifier.stat, modifier.amount, user, target) for modifier in ability.modifiers])
-    if ability.discard or ability.once == "mission":
-        worth -= weights.ABILITY_USED_UP
-    return worth - price(s, ability.cost) - weights.ABILITY_USED
+    worth += sum([_lasting(s, modifier.stat, modifier.amount, user, target) for modifier in lasting])
+    used_up = weights.ABILITY_USED_UP if ability.discard or ability.once == "mission" else 0.0
+    return worth - used_up - price(s, ability.cost) - weights.ABILITY_USED
 
 
 def _lasting(s: Omega, stat: str, amount: int, user: int, target: int) -> float:
@@ -117,8 +169,7 @@ def way_left(s: Omega, figure: int) -> int:
 
 
 def effect_worth(s: Omega, effect: Effect, user: int, target: int) -> float:
-    worth = _WORTHS.get(effect.do)
-    return worth(s, effect, user, target) if worth else weights.ANY_OTHER_EFFECT
+    return _WORTHS[effect.do](s, effect, user, target) if effect.do in _WORTHS else weights.ANY_OTHER_EFFECT
 
 
 def _set_off(s: Omega, effect: Effect, user: int, target: int) -> float:

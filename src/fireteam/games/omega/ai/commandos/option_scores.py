@@ -5,8 +5,16 @@ on the overseer, whose it will be."""
 from functools import cached_property
 
 from fireteam.games.omega.ai import endgame, goals, path_costs, weights, wounds
-from fireteam.games.omega.ai.commandos.ability_values import blast_worth, picked_worth, stake_of, use_worth
-from fireteam.games.omega.ai.commandos.planning_scores import first_worth, kit_taken, sheet_worth, stance_parts
+from fireteam.games.omega.ai.commandos.ability_values import (
+    blast_worth,
+    first_worth,
+    kit_taken,
+    picked_worth,
+    sheet_worth,
+    stake_of,
+    stance_parts,
+    use_worth,
+)
 from fireteam.games.omega.ai.commandos.position_value import (
     CommandoPosition,
     door_worth,

@@ -4,7 +4,7 @@ space, what an attack seems worth and what a token of adrenaline costs. Everythi
 from functools import cached_property
 
 from fireteam.games.omega.ai import endgame, goals, path_costs, weights
-from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
+from fireteam.games.omega.ai.wounds import chance, enemy_value, left_to
 from fireteam.games.omega.model import (
     COMMANDOS,
     FIRST_ENEMY,
@@ -12,6 +12,7 @@ from fireteam.games.omega.model import (
     LAB_TECH,
     OVERSEER,
     Attack,
+    Enemy,
     Omega,
     active,
     is_active,
@@ -50,29 +51,22 @@ def enemies(s: Omega) -> list[int]:
 
 def trophy(s: Omega, figure: int) -> float:
     """What it is worth to the commandos to be rid of an enemy."""
-    worth = enemy_value(s, figure) * endgame.later(s)
-    board, cell = s.setting.board, s.cell[figure]
-    if any(board.distance_king(cell, s.cell[c]) <= weights.NEAR for c in active(s)):
-        worth += weights.ENEMY_CLOSE * endgame.later(s)
-    if s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= weights.NEAR:
-        worth += weights.ENEMY_NEAR_LAB_TECH
-    held = s.setting.special.held(s)
-    if held is not None:
-        worth += weights.BESIEGER * bool(held.cells & spaces(s, figure))
-    return worth
+    board, cell, held, left = s.setting.board, s.cell[figure], s.setting.special.held(s), endgame.later(s)
+    close = any(board.distance_king(cell, s.cell[c]) <= weights.NEAR for c in active(s))
+    seeks = s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= weights.NEAR
+    worth = enemy_value(s, figure) * left + weights.ENEMY_CLOSE * left * close + weights.ENEMY_NEAR_LAB_TECH * seeks
+    return worth + weights.BESIEGER * bool(held is not None and held.cells & spaces(s, figure))
 
 
 def hit_worth(s: Omega, figure: int, once: float, twice: float = 0.0) -> float:
     """What it is worth to wound an enemy, with the odds of one wound at least and of two."""
-    left = stats.vitality(s, figure) - s.wounds[figure]
+    left = left_to(s, figure)
     if figure == goals.target_figure(s):
         return weights.TARGET_DESTROYED * weights.WON_MISSION * min(1.0, (once + twice) / left)
-    worth = trophy(s, figure)
-    if left <= 1:
-        return worth * once
-    if left == 2:
-        return worth * (twice + weights.WOUND_SHORT_OF_THE_LAST * (once - twice) / left)
-    return worth * weights.WOUND_SHORT_OF_THE_LAST * (once + twice) / left
+    worth, short = trophy(s, figure), weights.WOUND_SHORT_OF_THE_LAST
+    if left <= 2:
+        return worth * (once if left <= 1 else twice + short * (once - twice) / left)
+    return worth * short * (once + twice) / left
 
 
 def fight_worth(s: Omega, fight: Attack, black: int = 0, red: int = 0, defense: int = 0) -> float:
@@ -97,13 +91,12 @@ def range_worth(s: Omega, me: int, figure: int, cell: int) -> float:
     if not reaches or s.setting.board.distance_king(cell, there) > max(reaches)[0]:
         return 0.0
     far, best = distance.distance(s, cell, there), 0.0
-    for reach, number in reaches:
-        weapon = s.setting.weapons[number]
-        if weapon.explosive is None and far <= reach:
+    for weapon in [s.setting.weapons[number] for reach, number in reaches if far <= reach]:
+        if weapon.explosive is None:
             first, second = stats.defense(s, figure, weapon.ranged, me)
-            first += weapon.ranged and sight.cover(s, cell, there)
+            once = chance(weapon.black, weapon.red, first + (weapon.ranged and sight.cover(s, cell, there)))
             twice = chance(weapon.black, weapon.red, second) if second is not None else 0.0
-            best = max(best, hit_worth(s, figure, chance(weapon.black, weapon.red, first), twice))
+            best = max(best, hit_worth(s, figure, once, twice))
     return best
 
 
@@ -115,17 +108,16 @@ def threats(s: Omega, me: int) -> list[tuple[int, float]]:
     and what that would cost."""
     if endgame.only_turns(s):
         return []
-    found, cost = [], 0
-    for figure in enemies(s):
-        printed = stats.enemy(s, figure)
-        cost += printed.combat_cost
-        longest = max([weapon.range if weapon.ranged else 2 if weapon.reach else 1 for weapon in printed.weapons])
-        area = distance.within(s, s.cell[figure], printed.speed + longest)
-        found.append((area, _expected_loss(s, figure, me)))
-    if not found:
-        return []
-    paid = min(1.0, (max(s.pool + sum(s.adrenaline), s.setting.mission.energy) + 1) / cost)
-    return [(area, hurt * paid * weights.ENEMY_ATTACKS) for area, hurt in found]
+    foes = [(figure, stats.enemy(s, figure)) for figure in enemies(s)]
+    energy = max(s.pool + sum(s.adrenaline), s.setting.mission.energy)
+    paid = min(1.0, (energy + 1) / sum([printed.combat_cost for _, printed in foes])) if foes else 0.0
+    areas = [distance.within(s, s.cell[figure], printed.speed + _longest(printed)) for figure, printed in foes]
+    hurts = [_expected_loss(s, figure, me) * paid * weights.ENEMY_ATTACKS for figure, _ in foes]
+    return list(zip(areas, hurts, strict=True))
+
+
+def _longest(printed: Enemy) -> int:
+    return max([weapon.range if weapon.ranged else 2 if weapon.reach else 1 for weapon in printed.weapons])
 
 
 def danger(threatening: list[tuple[int, float]], cell: int, beside: float = 0) -> float:
@@ -135,11 +127,9 @@ def danger(threatening: list[tuple[int, float]], cell: int, beside: float = 0) -
 
 def _expected_loss(s: Omega, figure: int, me: int) -> float:
     """What an attack of an enemy on a commando costs on average."""
-    stance, worst = stats.stance(s, me), 0.0
-    for weapon in stats.enemy(s, figure).weapons:
-        needed = stance.ranged_defense if weapon.ranged else stance.melee_defense
-        worst = max(worst, expected_wounds(weapon.black, weapon.red, needed))
-    left = stats.vitality(s, me) - s.wounds[me]
+    stance, left, weapons = stats.stance(s, me), left_to(s, me), stats.enemy(s, figure).weapons
+    needed = [stance.ranged_defense if weapon.ranged else stance.melee_defense for weapon in weapons]
+    worst = max([0.0, *(chance(arm.black, arm.red, hits) for arm, hits in zip(weapons, needed, strict=True))])
     share = 1.0 if left <= 1 else weights.COMMANDO_NEARLY_DOWN if left == 2 else 0.0
     return worst * (weights.COMMANDO_WOUND + share * weights.COMMANDO_DOWN)
 
@@ -200,9 +190,9 @@ def patient(s: Omega, commando: int, wounds: int = 1) -> float:
         return weights.FRIEND_HEALED
     if not endgame.acts_again(s, commando):
         return 0.0
-    left = stats.vitality(s, commando) - s.wounds[commando]
-    healed, most = weights.WOUND_HEALED, len(weights.WOUND_HEALED)
-    return sum([healed[min(most, max(1, left + n)) - 1] for n in range(min(wounds, s.wounds[commando]))])
+    most = len(weights.WOUND_HEALED)
+    least = [min(most, max(1, left_to(s, commando) + n)) for n in range(min(wounds, s.wounds[commando]))]
+    return sum([weights.WOUND_HEALED[spared - 1] for spared in least])
 
 
 def door_worth(s: Omega, me: int, door: int, aims: dict[int, goals.Aim]) -> float:
