@@ -246,7 +246,7 @@ def test_a_choice_that_has_been_made_weighs_nothing_once_the_shooting_begins() -
     for game in moments("cold-core", 300):
         s = game.state
         if s.phase == Phase.ACTIVATE or (s.phase == Phase.TURN and any(s.adrenaline)):
-            assert not setup_features.NAMES & {what for what, *_ in EVALUATOR.features(s, TEAM)}
+            assert not setup_features.WORDING.keys() & {what for what, *_ in EVALUATOR.features(s, TEAM)}
             return
     raise AssertionError("nobody acted")
 

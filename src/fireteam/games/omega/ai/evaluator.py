@@ -3,7 +3,7 @@ mission has come counts first; then who still stands, how far everyone is from w
 there, the enemies on the map, and adrenaline: what commandos raise will be the overseer's. What is good for one side is
 as bad for the other."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from fireteam.games.omega.ai import endgame, goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos import option_scores as commandos
@@ -16,17 +16,15 @@ from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers
 from fireteam.kernel.decisions import Decision
-from fireteam.kernel.evaluator import Evaluator, Feature, count, nearer, roughly
+from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
 from fireteam.skirmish.near_twins import near_twins
+from fireteam.skirmish.telling import TOO_LITTLE, Change, Wording, more, way, weighed
 
 TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the horizons of a round begin
-TOO_LITTLE = 0.05  # a change that is not worth a word
 
 
 def features(s: Omega, seat: int) -> Iterator[Feature]:
-    sign = -1.0 if seat == OVERSEER else 1.0
-    for what, about, amount, worth in _of_the_commandos(s):
-        yield what, about, amount, sign * worth
+    return weighed(-1.0 if seat == OVERSEER else 1.0, _of_the_commandos(s))
 
 
 def _of_the_commandos(s: Omega) -> Iterator[Feature]:
@@ -85,13 +83,10 @@ def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Featur
 def horizon(s: Omega) -> int:
     """A commando's turn belongs together, the Spawn Enemies step, and an activation with the choice of it."""
     first = s.round << 6
-    if s.phase in (Phase.TURNS, Phase.TURN):
-        return first + TURNS + s.acted.bit_count()
-    if s.phase == Phase.SPAWN:
-        return first + SPAWNING
-    if s.phase == Phase.ACTIVATE:
-        return first + ACTIVATING + s.activated.bit_count() + (0 if s.doing else 1)
-    return 0
+    turn = first + TURNS + s.acted.bit_count()
+    activation = first + ACTIVATING + s.activated.bit_count() + (0 if s.doing else 1)
+    horizons = {Phase.TURNS: turn, Phase.TURN: turn, Phase.SPAWN: first + SPAWNING, Phase.ACTIVATE: activation}
+    return horizons.get(s.phase, 0)
 
 
 def trust_policy(s: Omega) -> bool:
@@ -108,61 +103,38 @@ def option_scores(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
-def wording(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
-    """A change of a feature as a person would say it."""
-    if what == "enemy":
-        assert isinstance(about, int)
-        return _told_enemy(s, about, before, after)
-    if what == "way":
-        return _told_way(s, about, before, after)
-    if what in setup_features.NAMES:
-        return setup_features.wording(s, what, about, before, after)
-    change = (after or 0.0) - (before or 0.0)
-    if abs(change) < TOO_LITTLE:
-        return ""
-    if isinstance(about, int):
-        return f"{title(s, about)} {_OF_A_COMMANDO[what](change)}"
-    return _OF_ALL[what](str(about), change, after or 0.0)
-
-
 def _told_enemy(s: Omega, figure: int, before: float | None, after: float | None) -> str:
-    who = title(s, figure)
     if before is None or after is None:
-        return "" if before is after else f"{who} appears" if before is None else f"{who} is destroyed"
-    if abs(after - before) < TOO_LITTLE:
-        return ""
-    return f"{who} is hurt" if after < before else f"{who} heals"
+        return "" if before is after else f"{title(s, figure)} {'appears' if before is None else 'is destroyed'}"
+    hurt = "is hurt" if after < before else "heals"
+    return f"{title(s, figure)} {hurt}" if abs(after - before) >= TOO_LITTLE else ""
 
 
-def _told_way(s: Omega, about: Hashable, before: float | None, after: float | None) -> str:
-    assert isinstance(about, tuple)
-    commando, aim = about
+_get_nearer = way(title, "space", "spaces", "is ")
+
+
+def _told_way(s: Omega, about: tuple[int, str], before: float | None, after: float | None) -> str:
     if before is None and after is not None and s.phase == Phase.PLACE:
-        return f"{title(s, commando)} starts {count(round(after), 'space', 'spaces')} from {aim}"
-    told = nearer(before, after, aim, "space", "spaces", "is ")
-    return f"{title(s, commando)} {told}" if told else ""
-
-
-def _more(change: float) -> str:
-    return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'}"
+        return f"{title(s, about[0])} starts {count(round(after), 'space', 'spaces')} from {about[1]}"
+    return _get_nearer(s, about, before, after)
 
 
 def _wounds(number: float) -> str:
     return f"{roughly(number)} wound{'' if roughly(number) == '1' else 's'}"
 
 
-_OF_A_COMMANDO: dict[str, Callable[[float], str]] = {
-    "wounds": lambda change: f"{'suffers' if change > 0 else 'loses'} {_wounds(abs(change))}",
-    "down": lambda change: f"goes down in {change:.0%} of cases" if change > 0 else "is on the way back",
-    "killed": lambda change: f"is killed in {change:.0%} of cases",
-    "threat": lambda change: f"is {'more' if change > 0 else 'less'} threatened",
-}
-_OF_ALL: dict[str, Callable[[str, float, float], str]] = {  # about what, the change, and how it is after that
+_CHANGES: dict[str, Change] = {
+    "wounds": lambda who, change, after: f"{who} {'suffers' if change > 0 else 'loses'} {_wounds(abs(change))}",
+    "down": lambda who, change, after: (
+        f"{who} goes down in {change:.0%} of cases" if change > 0 else f"{who} is on the way back"
+    ),
+    "killed": lambda who, change, after: f"{who} is killed in {change:.0%} of cases",
+    "threat": lambda who, change, after: f"{who} is {'more' if change > 0 else 'less'} threatened",
     "won": lambda about, change, after: (
         f"the commandos {'win' if change > 0 else 'lose'} in {min(1.0, abs(change)):.0%} of cases"
     ),
     "progress": lambda about, change, after: (
-        f"the {about} in {after:.0%} of cases" if " is " in about else f"{about}: {_more(change)}"
+        f"the {about} in {after:.0%} of cases" if " is " in about else f"{about}: {more(change)}"
     ),
     "hidden": lambda about, change, after: (
         f"{count(round(abs(change)), 'room', 'rooms')} revealed" if round(change) < 0 else ""
@@ -170,7 +142,7 @@ _OF_ALL: dict[str, Callable[[str, float, float], str]] = {  # about what, the ch
     "energy": lambda about, change, after: (
         f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} energy to use"
     ),
-    "wells": lambda about, change, after: f"{_more(change)} tokens in the wells",
+    "wells": lambda about, change, after: f"{more(change)} tokens in the wells",
 }
 
 
@@ -179,5 +151,10 @@ ALIKE = near_twins(
     (move_action.WALK, walk.ON, lay_markers.LAY),
     (move_action.RUN, spawning.SPAWN),
     lambda s, one, other: s.setting.board.distance_king(one, other),
+)
+wording = Wording[Omega](
+    lambda s, what, about: title(s, about) if isinstance(about, int) else str(about),
+    _CHANGES,
+    {"enemy": _told_enemy, "way": _told_way, **setup_features.WORDING},
 )
 EVALUATOR: Evaluator[Omega] = Evaluator(features, wording, option_scores, horizon, trust_policy, ALIKE)
