@@ -46,10 +46,14 @@ class DecisionFeatures(Look[Omicron]):
             found = self._spots[m, where] = sum([worth for _, _, _, worth in features])
         return found
 
+    def gain(self, m: int, where: int) -> float:
+        """What it is worth to be there, and not where a character is."""
+        return self.spot(m, where) - self.spot(m, spot(self.s, m))
+
     def walk(self, m: int, where: int, price: int) -> float:
         """What a Walk there gains: the place, whom it can attack from there, and what leaving costs."""
         s = self.s
-        gain = self.spot(m, where) - self.spot(m, spot(s, m))
+        gain = self.gain(m, where)
         if action_points.can_pay(s, price + actions.PRICES[actions.ATTACK]):
             gain += weights.ATTACK_AFTER_WALK * (self.best_from(m, where & CELL_MASK) - self.best_from(m, s.cell[m]))
         return gain - self.left_behind(m, where) - price * weights.ACTION_POINT
