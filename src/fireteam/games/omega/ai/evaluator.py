@@ -35,11 +35,9 @@ def _of_the_commandos(s: Omega) -> Iterator[Feature]:
         return
     for what, amount, worth in goals.progress(s):
         yield "progress", what, amount, worth
-    aims = goals.assigned(s)
-    for commando in range(COMMANDOS):
-        if s.player[commando] >= 0:
-            yield from _commando(s, commando, aims.get(commando))
-    left = endgame.later(s)
+    aims, left = goals.assigned(s), endgame.later(s)
+    for commando in [c for c in range(COMMANDOS) if s.player[c] >= 0]:
+        yield from _commando(s, commando, aims.get(commando))
     for figure in enemies(s):
         yield "enemy", figure, left_to(s, figure), -enemy_value(s, figure) * left
     hidden = s.hidden.bit_count()

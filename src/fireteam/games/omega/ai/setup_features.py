@@ -53,13 +53,11 @@ def features(s: Omega) -> Iterator[Feature]:
 def _arranged(s: Omega) -> Iterator[Feature]:
     """The door or the stack that was placed last. They are told to him who places them: once a commando is asked
     anything, this phase is over."""
-    stacks = [room for room, stack in enumerate(s.stacks) if stack >= 0]
-    if stacks:
-        room = stacks[-1]
+    stacks, doors = ([n for n, lies in enumerate(some) if lies >= 0][-1:] for some in (s.stacks, s.doors))
+    for room in stacks:
         far = weights.SETUP_SHARE * rooms_away(s.setting.ground)[room]
         yield "stack", room, float(s.stacks[room]), -weights.SETUP_CHOICE - far
-        return
-    for door in [door for door, kind in enumerate(s.doors) if kind >= 0][-1:]:
+    for door in [] if stacks else doors:
         holds = weights.SETUP_SHARE * weights.DOOR_HOLDS[s.doors[door]] * barriers(s.setting.ground)[door]
         yield "door", door, float(s.doors[door]), -weights.SETUP_CHOICE - holds
 

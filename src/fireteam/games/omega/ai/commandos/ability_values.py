@@ -14,7 +14,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
     shot_worth,
     threats,
 )
-from fireteam.games.omega.ai.wounds import chance, loss
+from fireteam.games.omega.ai.wounds import chance, loss, thrown_again
 from fireteam.games.omega.model import (
     COMMANDOS,
     KIT_MARKERS,
@@ -42,7 +42,7 @@ from fireteam.games.omega.model import (
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import sight, stats
 from fireteam.games.omega.rules.harm import blasts
-from fireteam.games.omega.rules.rolls import dice, stat_challenge
+from fireteam.games.omega.rules.rolls import stat_challenge
 
 HIT = 3  # the defense of an enemy like most
 
@@ -156,9 +156,8 @@ def _lasting(s: Omega, stat: str, amount: int, user: int, target: int) -> float:
     if stat == "max adrenaline":
         return weights.MORE_ADRENALINE if way_left(s, figure) > weights.MORE_ADRENALINE_BEYOND else 0.0
     if stat.endswith("defense") and amount < 0:
-        board, far = s.setting.board, weights.DEFENSE_LOWERED_WITHIN
-        near = [f for f in enemies(s) if board.distance_king(s.cell[user], s.cell[f]) <= far]
-        return weights.DEFENSE_LOWERED * len(near)
+        far = [s.setting.board.distance_king(s.cell[user], s.cell[enemy]) for enemy in enemies(s)]
+        return weights.DEFENSE_LOWERED * sum([spaces <= weights.DEFENSE_LOWERED_WITHIN for spaces in far])
     return weights.ANY_OTHER_EFFECT
 
 
@@ -178,9 +177,8 @@ def _set_off(s: Omega, effect: Effect, user: int, target: int) -> float:
 
 
 def _hobbled(s: Omega, effect: Effect, user: int, target: int) -> float:
-    if s.hobbled == target:
-        return 0.0
-    return weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
+    worth = weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
+    return 0.0 if s.hobbled == target else worth
 
 
 def _moved(s: Omega, figure: int, moves: int) -> float:
@@ -217,15 +215,17 @@ def _placed(s: Omega, kind: int, user: int, cell: int) -> float:
 
 def blast_worth(s: Omega, cell: int, radius: int, black: int, red: int) -> float:
     """An explosion: enemies who are hit, less friends who are."""
-    worth, once, twice = 0.0, chance(black, red, 1), chance(black, red, 2)
-    for figure in figures_in(s, blasts.area(s, cell, radius)):
-        if is_enemy(figure):
-            worth += hit_worth(s, figure, once, twice)
-        elif figure < COMMANDOS:
-            worth -= weights.FRIENDLY_FIRE * loss(s, figure, once + twice)
-        else:
-            worth -= weights.FRIEND_WOUND
-    return worth
+    once, twice = chance(black, red, 1), chance(black, red, 2)
+    return sum(
+        [
+            hit_worth(s, figure, once, twice)
+            if is_enemy(figure)
+            else -weights.FRIENDLY_FIRE * loss(s, figure, once + twice)
+            if figure < COMMANDOS
+            else -weights.FRIEND_WOUND
+            for figure in figures_in(s, blasts.area(s, cell, radius))
+        ]
+    )
 
 
 # Dice
@@ -242,8 +242,8 @@ def _roll_changed(s: Omega, effect: Effect) -> float:
 def _challenge_changed(s: Omega, test: Challenge, effect: Effect) -> float:
     stake = stake_of(s, test)
     if effect.do == "reroll":
-        short = test.number - sum(test.dice)
-        return stake * best_again(test, effect, test.number, keep_high=True) if short > 0 else weights.NEEDLESS_REROLL
+        passed = sum(test.dice) >= test.number
+        return weights.NEEDLESS_REROLL if passed else stake * best_again(test, effect, test.number, keep_high=True)
     black, red = stat_challenge.pool(s, test)
     return stake * (chance(black + effect.black, red + effect.red, test.number) - chance(black, red, test.number))
 
@@ -254,50 +254,34 @@ def stake_of(s: Omega, test: Challenge) -> float:
 
 
 def _attack_changed(s: Omega, fight: Attack, effect: Effect) -> float:
-    mine = not is_enemy(fight.attacker)
+    mine, (needed, _) = not is_enemy(fight.attacker), attack_roll.hits_needed(s, fight)
     if effect.do == "reroll":
-        needed, _ = attack_roll.hits_needed(s, fight)
-        hit = sum(fight.dice) >= needed
-        if hit == mine:
-            return weights.NEEDLESS_REROLL
+        stake = hit_worth(s, fight.target, 1.0) if mine else _spared(s, fight.target, 1)
         odds = best_again(fight, effect, needed, keep_high=mine)
-        return odds * (hit_worth(s, fight.target, 1.0) if mine else _spared(s, fight.target, 1))
+        return weights.NEEDLESS_REROLL if (sum(fight.dice) >= needed) == mine else odds * stake
     black, red, defense = (0, 0, effect.amount) if effect.do == "defend" else (effect.black, effect.red, 0)
     if mine:
         return fight_worth(s, fight, black, red, defense) - fight_worth(s, fight)
-    pool, (needed, _) = stats.pool(s, fight), attack_roll.hits_needed(s, fight)
-    before = chance(*pool, needed)
+    pool = stats.pool(s, fight)
     after = chance(max(0, pool[0] + black), max(0, pool[1] + red), needed + defense)
-    return (before - after) * _spared(s, fight.target, 1)
+    return (chance(*pool, needed) - after) * _spared(s, fight.target, 1)
 
 
 def _spared(s: Omega, figure: int, wounds: int) -> float:
     """What it is worth to keep wounds off somebody of its own side."""
-    if not wounds:
+    if not wounds or figure == NOBODY:
         return 0.0
-    return loss(s, figure, wounds) if 0 <= figure < COMMANDOS else weights.FRIEND_WOUND if figure != NOBODY else 0.0
+    return loss(s, figure, wounds) if figure < COMMANDOS else weights.FRIEND_WOUND
 
 
 def best_again(rolled: Attack | Challenge, effect: Effect, needed: int, keep_high: bool) -> float:
     """The odds that rolling the best choice of dice again turns the roll: to reach the number, or to miss it."""
-    kinds = [(face, n >= rolled.blacks) for n, face in enumerate(rolled.dice)]
-    allowed = [die for die in kinds if not (effect.black or effect.red) or (effect.red if die[1] else effect.black)]
-    allowed.sort(reverse=not keep_high)
-    best, most = 0.0, effect.amount or len(allowed)
-    for count in range(1, min(most, len(allowed)) + 1):
-        again = allowed[:count]
-        kept = sum(rolled.dice) - sum([face for face, _ in again])
-        reds = sum([red for _, red in again])
-        reached = chance(count - reds, reds, needed - kept)
-        best = max(best, reached if keep_high else 1.0 - reached)
-    return best
-
-
-def picked_worth(rolled: Attack | Challenge, needed: int, counts: list[int]) -> float:
-    """The odds to reach the number when so many dice of each colour and face are rolled again."""
-    kept = sum(rolled.dice) - sum([count * face for count, (_, face) in zip(counts, dice.FACES, strict=True)])
-    reds = sum([count for count, (red, _) in zip(counts, dice.FACES, strict=True) if red])
-    return chance(sum(counts) - reds, reds, needed - kept)
+    wanted = {False: effect.black, True: effect.red} if effect.black or effect.red else {False: 1, True: 1}
+    allowed = [n for n in range(len(rolled.dice)) if wanted[n >= rolled.blacks]]
+    allowed.sort(key=lambda n: (rolled.dice[n], n >= rolled.blacks), reverse=not keep_high)
+    again = thrown_again(rolled, allowed[: effect.amount or None])
+    reached = [chance(black, red, needed - kept) for kept, black, red in again]
+    return max([0.0, *(odds if keep_high else 1.0 - odds for odds in reached)])
 
 
 _WORTHS: dict[str, Callable[[Omega, Effect, int, int], float]] = {

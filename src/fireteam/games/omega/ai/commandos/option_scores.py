@@ -9,7 +9,6 @@ from fireteam.games.omega.ai.commandos.ability_values import (
     blast_worth,
     first_worth,
     kit_taken,
-    picked_worth,
     sheet_worth,
     stake_of,
     stance_parts,
@@ -153,17 +152,11 @@ def _open(look: Asked, door: int) -> float:
 def opening(s: Omega, commando: int, door: int) -> float:
     """The odds to open a door: it may be of any type unless it lies face up."""
     kind = s.doors[door] if s.shown >> door & 1 else -1
-    strength, intelligence = (
-        wounds.chance(_dice(s, commando, stat) + 1, 0, doors.HITS)
-        for stat in (stat_challenge.STRENGTH, stat_challenge.INTELLIGENCE)
-    )
+    pools = [stats.challenge_modifiers(s, commando, n) for n in (stat_challenge.STRENGTH, stat_challenge.INTELLIGENCE)]
+    strength, intelligence = (wounds.chance(sum([n for n, _, _ in pool]) + 1, 0, doors.HITS) for pool in pools)
     unknown = weights.UNKNOWN_DOOR_OPENS + weights.UNKNOWN_DOOR_BY_STAT * (strength + intelligence)
     known = {UNLOCKED: 1.0, JAMMED: strength, LOCKED: intelligence, SHORTED: weights.SHORTED_DOOR_OPENS}
     return known.get(kind, unknown)
-
-
-def _dice(s: Omega, commando: int, stat: int) -> int:
-    return sum([amount for amount, _, _ in stats.challenge_modifiers(s, commando, stat)])
 
 
 def _revive(look: Asked, commando: int) -> float:
@@ -227,7 +220,8 @@ def _boost(look: Asked, argument: int) -> float:
 
 def _pick(look: Asked, argument: int) -> float:
     rolled, needed, stake = look.rolled
-    return stake * picked_worth(rolled, needed, dice.split(argument))
+    kept, black, red = wounds.picked(rolled, argument)
+    return stake * wounds.chance(black, red, needed - kept)
 
 
 def _knocked(look: Asked, cell: int) -> float:

@@ -120,13 +120,9 @@ def _redo(look: Asked, argument: int) -> float:
 
 def _pick(look: Asked, argument: int) -> float:
     """Which dice are rolled again."""
-    rolled, again = on_the_table(look.s), [0, 0]
+    rolled = on_the_table(look.s)
     assert rolled is not None
-    kept = sum(rolled.dice)
-    for (red, face), count in zip(dice.FACES, dice.split(argument), strict=True):
-        again[red] += count
-        kept -= face * count
-    return ability_values.rolled_again(look.s, rolled, kept, *again)
+    return ability_values.rolled_again(look.s, rolled, *wounds.picked(rolled, argument))
 
 
 def _boosted(look: Asked, black: int, red: int) -> float:
