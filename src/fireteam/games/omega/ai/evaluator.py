@@ -24,7 +24,8 @@ TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the horizons of a round begin
 
 
 def features(s: Omega, seat: int) -> Iterator[Feature]:
-    return weighed(-1.0 if seat == OVERSEER else 1.0, _of_the_commandos(s))
+    seen = _of_the_commandos(s)
+    return weighed(-1.0, seen) if seat == OVERSEER else seen
 
 
 def _of_the_commandos(s: Omega) -> Iterator[Feature]:

@@ -1,7 +1,7 @@
 """How things stand for a commando: how far it is to what the mission wants of him, what threatens each
 space, what an attack seems worth and what a token of adrenaline costs. Everything here is public."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from fireteam.games.omega.ai import endgame, goals, path_costs, weights
 from fireteam.games.omega.ai.wounds import chance, enemy_value, left_to
@@ -12,8 +12,8 @@ from fireteam.games.omega.model import (
     LAB_TECH,
     OVERSEER,
     Attack,
-    Enemy,
     Omega,
+    Setting,
     active,
     is_active,
     spaces,
@@ -106,32 +106,39 @@ def range_worth(s: Omega, me: int, figure: int, cell: int) -> float:
 def threats(s: Omega, me: int) -> list[tuple[int, float]]:
     """For each enemy, the spaces where it could attack in the next Overseer Phase, if that can still change anything,
     and what that would cost."""
-    if endgame.only_turns(s):
+    foes = [] if endgame.only_turns(s) else enemies(s)
+    if not foes:
         return []
-    foes = [(figure, stats.enemy(s, figure)) for figure in enemies(s)]
-    energy = max(s.pool + sum(s.adrenaline), s.setting.mission.energy)
-    paid = min(1.0, (energy + 1) / sum([printed.combat_cost for _, printed in foes])) if foes else 0.0
-    areas = [distance.within(s, s.cell[figure], printed.speed + _longest(printed)) for figure, printed in foes]
-    hurts = [_expected_loss(s, figure, me) * paid * weights.ENEMY_ATTACKS for figure, _ in foes]
-    return list(zip(areas, hurts, strict=True))
+    stance, left, energy = (
+        stats.stance(s, me),
+        left_to(s, me),
+        max(s.pool + sum(s.adrenaline), s.setting.mission.energy),
+    )
+    wound = weights.COMMANDO_WOUND + LIKELY_DOWN.get(max(1, left), 0.0) * weights.COMMANDO_DOWN
+    met = [_met(s.setting, s.setting.enemy_of[f], stance.ranged_defense, stance.melee_defense) for f in foes]
+    paid = min(1.0, (energy + 1) / sum([cost for cost, _, _ in met]))
+    return [
+        (distance.within(s, s.cell[figure], far), worst * wound * paid * weights.ENEMY_ATTACKS)
+        for figure, (_, far, worst) in zip(foes, met, strict=True)
+    ]
 
 
-def _longest(printed: Enemy) -> int:
-    return max([weapon.range if weapon.ranged else 2 if weapon.reach else 1 for weapon in printed.weapons])
+LIKELY_DOWN = {1: 1.0, 2: weights.COMMANDO_NEARLY_DOWN}  # by the wounds that a commando can still suffer
+
+
+@lru_cache(1 << 10)
+def _met(setting: Setting, kind: int, ranged: int, melee: int) -> tuple[int, int, float]:
+    """What an attack of such an enemy costs the overseer, how far from where it stands it can be made, and how likely
+    it hits somebody with such defenses."""
+    enemy = setting.enemies[kind]
+    longest = max([weapon.range if weapon.ranged else 2 if weapon.reach else 1 for weapon in enemy.weapons])
+    hits = [chance(weapon.black, weapon.red, ranged if weapon.ranged else melee) for weapon in enemy.weapons]
+    return enemy.combat_cost, enemy.speed + longest, max([0.0, *hits])
 
 
 def danger(threatening: list[tuple[int, float]], cell: int, beside: float = 0) -> float:
     """How much is likely to be lost on a space by all that threatens it, and by what else is there."""
     return min(weights.MOST_DANGER, sum([hurt for area, hurt in threatening if area >> cell & 1], beside))
-
-
-def _expected_loss(s: Omega, figure: int, me: int) -> float:
-    """What an attack of an enemy on a commando costs on average."""
-    stance, left, weapons = stats.stance(s, me), left_to(s, me), stats.enemy(s, figure).weapons
-    needed = [stance.ranged_defense if weapon.ranged else stance.melee_defense for weapon in weapons]
-    worst = max([0.0, *(chance(arm.black, arm.red, hits) for arm, hits in zip(weapons, needed, strict=True))])
-    share = 1.0 if left <= 1 else weights.COMMANDO_NEARLY_DOWN if left == 2 else 0.0
-    return worst * (weights.COMMANDO_WOUND + share * weights.COMMANDO_DOWN)
 
 
 class CommandoPosition:
