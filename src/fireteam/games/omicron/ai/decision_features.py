@@ -31,8 +31,8 @@ class DecisionFeatures(Look[Omicron]):
         super().__init__(s, d, options)
         self.side = SIDE_NAMES.index(s.setting.seats[d.seat].side)
         self._spots: dict[tuple[int, int], float] = {}
-        self._reaches = Kept[int, list[tuple[int, float]]](lambda m: _reaches(s, m))
-        self._leaving = Kept[int, list[tuple[int, float]]](lambda m: _leaving(s, m))
+        self._reaches: Kept[int, list[tuple[int, float]]] = Kept(lambda m: _reaches(s, m))
+        self._leaving: Kept[int, list[tuple[int, float]]] = Kept(lambda m: _leaving(s, m))
 
     @cached_property
     def scene(self) -> Scene:

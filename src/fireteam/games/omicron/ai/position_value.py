@@ -205,8 +205,9 @@ class Scene:
         self.awake = _awake(s)
         self.boldness = boldness(s)
         self.threats = [_threats(s, 0), _threats(s, 1)]  # of each side
-        self.aims = aims = Kept[int, list[Aim]](lambda m: _aims(s, m))
-        self.claims = Kept[int, Claims](lambda side: _claims(s, aims, side))
+        aims: Kept[int, list[Aim]] = Kept(lambda m: _aims(s, m))
+        self.aims = aims
+        self.claims: Kept[int, Claims] = Kept(lambda side: _claims(s, aims, side))
         self._subjects: dict[int, Subject] = {}
 
     def subject(self, m: int) -> Subject:

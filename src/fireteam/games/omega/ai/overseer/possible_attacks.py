@@ -98,8 +98,8 @@ class Threats(Look[Omega]):
         dearness = weights.DEAREST_ADRENALINE - wealth / weights.PLENTY_OF_ADRENALINE
         # Of a token: the fewer there are, the dearer each is.
         self.price = weights.ADRENALINE * min(1.0, max(weights.CHEAPEST_ADRENALINE, dearness))
-        self._stands = Kept[tuple[int, int], int](lambda at: stands(s, *at))
-        self._reached = Kept[tuple[int, int], int](lambda by: _reached(s, *by))
+        self._stands: Kept[tuple[int, int], int] = Kept(lambda at: stands(s, *at))
+        self._reached: Kept[tuple[int, int], int] = Kept(lambda by: _reached(s, *by))
         self._worth: dict[tuple[int, int, bool, bool], float] = {}
         self._struck: dict[int, float] = {}
 
