@@ -145,8 +145,15 @@ class Threats(Look[Omega]):
     def attacks(self, me: int, cells: int) -> list[PossibleAttack]:
         """The attacks that an enemy could make from some of these spaces, the best first."""
         arms, stands, worth = self._kind(me).arms, self._stands, self._attack_worth
-        near = [(weapon, to, stands[far, to]) for weapon, far in arms for to in self.targets if stands[far, to] & cells]
-        return sorted([(worth(me, weapon, to), stand, to) for weapon, to, stand in near], reverse=True)
+        return sorted(
+            [
+                (worth(me, weapon, target), stand, target)
+                for weapon, far in arms
+                for target in self.targets
+                if (stand := stands[far, target]) & cells
+            ],
+            reverse=True,
+        )
 
     def _kind(self, me: int) -> Kind:
         return kind_of(self.s.setting, self.s.setting.enemy_of[me])
