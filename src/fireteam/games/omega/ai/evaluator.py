@@ -41,10 +41,12 @@ def _of_the_commandos(s: Omega) -> Iterator[Feature]:
         yield from _commando(s, commando, aims.get(commando))
     for figure in enemies(s):
         yield "enemy", figure, left_to(s, figure), -enemy_value(s, figure) * left
-    hidden = s.hidden.bit_count()
-    yield "hidden", "", hidden, -weights.HIDDEN_ROOM * hidden * left
-    yield "energy", "", energy(s), -(weights.ADRENALINE * energy(s) + weights.FREE_ADRENALINE * _raised(s)) * left
-    yield "wells", "", sum(s.wells), weights.WELL_TOKEN * sum(s.wells) * left
+    hidden, spent = s.hidden.bit_count(), energy(s)
+    yield from (
+        ("hidden", "", hidden, -weights.HIDDEN_ROOM * hidden * left),
+        ("energy", "", spent, -(weights.ADRENALINE * spent + weights.FREE_ADRENALINE * _raised(s)) * left),
+        ("wells", "", sum(s.wells), weights.WELL_TOKEN * sum(s.wells) * left),
+    )
     yield from setup_features.features(s)
 
 
@@ -65,12 +67,13 @@ def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Featur
         lost = weights.COMMANDO_DOWN + weights.COMMANDO_KILLED + weights.COMMANDO_WOUND * stats.vitality(s, commando)
         yield "killed", commando, 1.0, -acts * lost
         return
-    wounds = s.wounds[commando]
-    left = stats.vitality(s, commando) - wounds
+    wounds, left = s.wounds[commando], left_to(s, commando)
     down = 1.0 if s.downed >> commando & 1 else weights.COMMANDO_RECOVERING if s.recovering >> commando & 1 else 0.0
     last = weights.LAST_WOUNDS[left] if left < len(weights.LAST_WOUNDS) else 0.0
-    yield "wounds", commando, wounds, -acts * (weights.COMMANDO_WOUND * wounds + last)
-    yield "down", commando, down, -acts * weights.COMMANDO_DOWN * down
+    yield from (
+        ("wounds", commando, wounds, -acts * (weights.COMMANDO_WOUND * wounds + last)),
+        ("down", commando, down, -acts * weights.COMMANDO_DOWN * down),
+    )
     if acts and aim is not None and s.cell[commando] >= 0:
         far = path_costs.field(s, aim.cells)[s.cell[commando]]
         yield "way", (commando, aim.what), far, way_worth(far, goals.pace(s))

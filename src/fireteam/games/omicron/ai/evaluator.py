@@ -38,35 +38,45 @@ def _worth(s: Omicron, seat: int) -> Iterator[Feature]:
 
 def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Feature]:
     """Everything that a side has, as that side sees it."""
-    score = s.setting.scenario.points
-    yield "objectives", side, s.objectives[side], float(s.objectives[side] * score.objective)
-    yield "knock-outs", side, s.ko_count[side], float(s.ko_count[side] * score.ko)
-    scored = points.total(s, side) - s.objectives[side] * score.objective - s.ko_count[side] * score.ko
-    yield "cyms-track", side, s.cyms_ko[side], scored if s.final else s.cyms_ko[side] * handful(s)
-    coming = _if_it_ended_now(s, side)
-    yield "held", side, coming, coming * score.objective * _certainty(s)
+    score, coming = s.setting.scenario.points, _if_it_ended_now(s, side)
+    objectives, knock_outs = s.objectives[side] * score.objective, s.ko_count[side] * score.ko
+    scored = points.total(s, side) - objectives - knock_outs
+    yield from (
+        ("objectives", side, s.objectives[side], float(objectives)),
+        ("knock-outs", side, s.ko_count[side], float(knock_outs)),
+        ("cyms-track", side, s.cyms_ko[side], scored if s.final else s.cyms_ko[side] * handful(s)),
+        ("held", side, coming, coming * score.objective * _certainty(s)),
+    )
     for m in squad(s, side):
         yield from _character(s, scene, m)
     waiting = any(not s.activated >> m & 1 for m in squad(s, side))
     last, left, to_spend = s.final and not waiting, endgame.later(s), action_points.to_spend(s, side)
-    yield "ap", side, to_spend, to_spend * (0.0 if last else weights.ACTION_POINT if waiting else weights.FORAGE_CARD)
-    used = s.tactic_used[side]
-    yield "tactic", side, 0.0 if used else 1.0, 0.0 if used or last else weights.UNUSED_TACTIC
-    snares = sum([snare.side == side for snare in s.snares])
-    if snares:
-        yield "snares", side, snares, snares * weights.SNARE * left
+    used, snares = s.tactic_used[side], sum([snare.side == side for snare in s.snares])
     markers = sum([marker.owner >= 0 and side_of(marker.owner) == side for marker in s.markers])
-    if markers:
-        yield "effects", side, markers, markers * weights.LASTING_EFFECT * left
+    token = 0.0 if last else weights.ACTION_POINT if waiting else weights.FORAGE_CARD
+    yield from (
+        ("ap", side, to_spend, to_spend * token),
+        ("tactic", side, 0.0 if used else 1.0, 0.0 if used or last else weights.UNUSED_TACTIC),
+    )
+    yield from _if_any(
+        ("snares", side, snares, snares * weights.SNARE * left),
+        ("effects", side, markers, markers * weights.LASTING_EFFECT * left),
+    )
+
+
+def _if_any(*features: Feature) -> list[Feature]:
+    """What counts only where there is some of it."""
+    return [feature for feature in features if feature[2]]
 
 
 def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Feature]:
     down, left, acts = s.ko >> m & 1, endgame.later(s), endgame.acts_again(s, m)
-    yield "ko", m, down, -weights.KNOCKED_OUT * down * acts
-    hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
-    yield "hp", m, s.hp[m], health(hp) * left
-    yield "luck", m, s.luck[m], s.luck[m] * weights.LUCK_TOKEN * left
-    yield "cards", m, len(s.hand[m]), len(s.hand[m]) * weights.FORAGE_CARD * left
+    yield from (
+        ("ko", m, down, -weights.KNOCKED_OUT * down * acts),
+        ("hp", m, s.hp[m], health(s.hp[m] or s.setting.roster[s.card[m]].recovery) * left),
+        ("luck", m, s.luck[m], s.luck[m] * weights.LUCK_TOKEN * left),
+        ("cards", m, len(s.hand[m]), len(s.hand[m]) * weights.FORAGE_CARD * left),
+    )
     if s.token[m]:
         yield "token", m, s.token[m], weights.OBJECTIVE_TOKEN * s.token[m] * delivers(s, m)
     if not s.foot[m]:
@@ -74,14 +84,13 @@ def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Feature]:
     if down:  # whoever lies there will get up where the danger is
         yield from weighed(weights.FEARED_ON_THE_GROUND, scene.danger(m, s.cell[m], s.foot[m], covered=False))
         return
-    if s.noise[m]:
-        yield "noise", m, s.noise[m], -loudness_of(s, m)
-    if s.stunned >> m & 1:
-        yield "stunned", m, 1.0, -weights.STUNNED * acts
-    if s.burning >> m & 1:
-        yield "burning", m, 1.0, -burning(s, m)
-    if s.tagged >> m & 1:
-        yield "tagged", m, 1.0, -weights.TAGGED * left
+    if s.noise[m] or (s.stunned | s.burning | s.tagged) >> m & 1:
+        yield from _if_any(
+            ("noise", m, s.noise[m], -loudness_of(s, m)),
+            ("stunned", m, float(s.stunned >> m & 1), -weights.STUNNED * acts),
+            ("burning", m, float(s.burning >> m & 1), -burning(s, m)),
+            ("tagged", m, float(s.tagged >> m & 1), -weights.TAGGED * left),
+        )
     near = len(engaging(s, m))
     yield "engaged", m, near, -weights.ENGAGED * near * left
     yield from scene.stand(m, s.cell[m], s.foot[m])

@@ -12,10 +12,7 @@ from fireteam.games.omega.model import (
     GAS,
     NOBODY,
     PERIL,
-    RUBBLE,
     TERRAIN,
-    VENT,
-    WALL,
     Activation,
     Attack,
     Challenge,
@@ -37,12 +34,6 @@ from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision
 from fireteam.space.masks import bits, union
 
 BESIDE = 4  # spaces from a commando, and he will open that door himself
-MARKERS_LAID = {
-    TERRAIN[EMI]: weights.COMMANDO_IN_INTERFERENCE,
-    TERRAIN[RUBBLE]: weights.RUBBLE_LAID,
-    TERRAIN[WALL]: weights.WALL_LAID,
-    TERRAIN[VENT]: weights.VENT_LAID,
-}
 
 Worth = Callable[[Threats, Effect, int], float]  # the map, the effect, and what it is used on
 
@@ -203,7 +194,7 @@ def _lay(look: Threats, effect: Effect, tile: int) -> float:
         return weights.COMMANDO_IN_INTERFERENCE * len(there) * (not s.emi & cells)
     if effect.marker == TERRAIN[PERIL]:
         return weights.COMMANDO_WOUND * min(effect.amount, len(there))
-    return MARKERS_LAID.get(effect.marker, 0.0) * len(there)
+    return weights.MARKER_LAID.get(effect.marker, 0.0) * len(there)
 
 
 def _open(look: Threats, effect: Effect, door: int) -> float:

@@ -4,6 +4,7 @@ made, and what that is worth. A `Threats` is made for one decision of the overse
 import math
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from fireteam.games.omega.ai import goals, path_costs, weights, wounds
@@ -234,24 +235,18 @@ class Threats(Look[Omega]):
     def claims(self) -> list[tuple[float, int]]:
         """What the enemies that may still be activated could do now, and what that would cost, the best for its price
         first."""
-        s = self.s
-        waiting = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and not self._has_acted(f)]
-        found = []
-        for me, (move, combat) in zip(waiting, stats.activation_costs(s, waiting), strict=True):
-            claim = (self.struck(me), max(1, combat))
-            if self.is_called(me):
-                claim = max(claim, (self.gain(me), max(1, move)), key=_density)
-            if claim[0] > 0:
-                found.append(claim)
-        found.sort(key=_density, reverse=True)
-        return found
+        s, acted = self.s, self.s.activated if self.s.phase == Phase.ACTIVATE else 0
+        waiting = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and not acted >> f & 1]
+        claims = [self._claim(f, *costs) for f, costs in zip(waiting, stats.activation_costs(s, waiting), strict=True)]
+        return sorted([claim for claim in claims if claim[0] > 0], key=_density, reverse=True)
+
+    def _claim(self, me: int, move: int, combat: int) -> tuple[float, int]:
+        moved = [(self.gain(me), max(1, move))] if self.is_called(me) else []
+        return max([(self.struck(me), max(1, combat)), *moved], key=_density)
 
     def is_called(self, me: int) -> bool:
         """Does the mission want an enemy to be somewhere, beside attacking?"""
         return me == self.plan.vip or self.plan.spots > 0
-
-    def _has_acted(self, figure: int) -> bool:
-        return self.s.phase == Phase.ACTIVATE and bool(self.s.activated >> figure & 1)
 
     def outlay(self, price: int, coming: Sequence[tuple[float, int]] = ()) -> float:
         """What it costs the overseer to pay so much now: the activations that he can pay for no more, less those of
@@ -266,12 +261,9 @@ class Threats(Look[Omega]):
     @cached_property
     def marginal(self) -> float:
         """What a token is worth for the activations: that of the first one that cannot be paid for."""
-        left = self.s.pool
-        for worth, price in self.claims:
-            left -= price
-            if left < 0:
-                return max(self.spare, weights.MARGINAL_TOKEN * worth / price)
-        return self.spare
+        spent = accumulate([price for _, price in self.claims])
+        unpaid = [claim for claim, so_far in zip(self.claims, spent, strict=True) if so_far > self.s.pool]
+        return max([self.spare, *(weights.MARGINAL_TOKEN * worth / price for worth, price in unpaid[:1])])
 
     @property
     def spare(self) -> float:
