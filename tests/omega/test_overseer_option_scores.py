@@ -64,7 +64,7 @@ def preferred(s: Omega, kind: Kind[Omega], *args: int) -> int:
     """The option with the best score."""
     d = Decision(OVERSEER, kind, *args)
     options = kind.options(s, d)
-    found = option_scores.KINDS[kind](s, d, options)
+    found = option_scores.option_scores(s, d, options)
     return options[found.index(max(found))]
 
 
@@ -319,7 +319,7 @@ def asked(name: str, seed: int, most: int) -> Sequence[tuple[str, int, list[floa
         if d.seat != OVERSEER:
             game.choose(d.seat, rng.choice(options))
             continue
-        felt = option_scores.KINDS[d.kind](game.state, d, options)
+        felt = option_scores.option_scores(game.state, d, options)
         found.append((d.kind.name, len(options), felt))
         game.choose(d.seat, options[felt.index(max(felt))])
     return found

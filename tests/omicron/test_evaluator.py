@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import fireteam
-from fireteam.games.omicron.ai import option_scores
 from fireteam.games.omicron.ai.evaluator import EVALUATOR, wording
+from fireteam.games.omicron.ai.option_scores import SCORES
 from fireteam.games.omicron.ai.position_value import damages, delivers, field, harm, health
 from fireteam.games.omicron.model import FIRST_CYMS, NOBODY, Phase
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
@@ -56,11 +56,7 @@ def test_every_feature_has_words_for_a_change_of_it() -> None:
 
 
 def test_every_form_that_could_matter_has_a_score() -> None:
-    silent = {
-        form.verb
-        for form in fireteam.rules_of("omicron").forms
-        if option_scores._SCORERS[form.number] is option_scores._SCORERS.otherwise
-    }
+    silent = {form.verb for form in fireteam.rules_of("omicron").forms if SCORES[form.number] is SCORES.otherwise}
     assert silent <= {"faction", "squad", "go first", "go second", "area", "done", "pass", "let go", "stay", "stop",
                       "take it", "suffer", "decline", "enough", "lay nothing", "walk past", "leave it"}  # fmt: skip
 

@@ -24,6 +24,5 @@ def acts_again(s: Omega, commando: int) -> bool:
     """Does a commando have a turn, or the rest of one, before the mission is over?"""
     if not only_turns(s) or s.phase < Phase.TURNS:
         return True
-    if s.phase > Phase.TURN:
-        return False
-    return not s.acted >> commando & 1 or (s.phase == Phase.TURN and s.turn == commando)
+    acting = s.phase == Phase.TURN and s.turn == commando
+    return s.phase <= Phase.TURN and (acting or not s.acted >> commando & 1)

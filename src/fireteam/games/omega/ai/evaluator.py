@@ -3,30 +3,29 @@ mission has come counts first; then who still stands, how far everyone is from w
 there, the enemies on the map, and adrenaline: what commandos raise will be the overseer's. What is good for one side is
 as bad for the other."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from fireteam.games.omega.ai import endgame, goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos import option_scores as commandos
 from fireteam.games.omega.ai.commandos.position_value import danger, enemies, given, threats, way_worth
 from fireteam.games.omega.ai.overseer import option_scores as overseer
-from fireteam.games.omega.ai.wounds import enemy_value
+from fireteam.games.omega.ai.wounds import enemy_value, left_to
 from fireteam.games.omega.model import COMMANDOS, OVERSEER, TEAM, Omega, Phase, is_active, title
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers
 from fireteam.kernel.decisions import Decision
-from fireteam.kernel.evaluator import Evaluator, Feature, count, nearer, roughly
+from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
 from fireteam.skirmish.near_twins import near_twins
+from fireteam.skirmish.telling import TOO_LITTLE, Change, Wording, more, way, weighed
 
 TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the horizons of a round begin
-TOO_LITTLE = 0.05  # a change that is not worth a word
 
 
 def features(s: Omega, seat: int) -> Iterator[Feature]:
-    sign = -1.0 if seat == OVERSEER else 1.0
-    for what, about, amount, worth in _of_the_commandos(s):
-        yield what, about, amount, sign * worth
+    seen = _of_the_commandos(s)
+    return weighed(-1.0, seen) if seat == OVERSEER else seen
 
 
 def _of_the_commandos(s: Omega) -> Iterator[Feature]:
@@ -37,17 +36,17 @@ def _of_the_commandos(s: Omega) -> Iterator[Feature]:
         return
     for what, amount, worth in goals.progress(s):
         yield "progress", what, amount, worth
-    aims = goals.assigned(s)
-    for commando in range(COMMANDOS):
-        if s.player[commando] >= 0:
-            yield from _commando(s, commando, aims.get(commando))
-    left = endgame.later(s)
+    aims, left = goals.assigned(s), endgame.later(s)
+    for commando in [c for c in range(COMMANDOS) if s.player[c] >= 0]:
+        yield from _commando(s, commando, aims.get(commando))
     for figure in enemies(s):
-        yield "enemy", figure, stats.vitality(s, figure) - s.wounds[figure], -enemy_value(s, figure) * left
-    hidden = s.hidden.bit_count()
-    yield "hidden", "", hidden, -weights.HIDDEN_ROOM * hidden * left
-    yield "energy", "", energy(s), -(weights.ADRENALINE * energy(s) + weights.FREE_ADRENALINE * _raised(s)) * left
-    yield "wells", "", sum(s.wells), weights.WELL_TOKEN * sum(s.wells) * left
+        yield "enemy", figure, left_to(s, figure), -enemy_value(s, figure) * left
+    hidden, spent = s.hidden.bit_count(), energy(s)
+    yield from (
+        ("hidden", "", hidden, -weights.HIDDEN_ROOM * hidden * left),
+        ("energy", "", spent, -(weights.ADRENALINE * spent + weights.FREE_ADRENALINE * _raised(s)) * left),
+        ("wells", "", sum(s.wells), weights.WELL_TOKEN * sum(s.wells) * left),
+    )
     yield from setup_features.features(s)
 
 
@@ -68,12 +67,13 @@ def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Featur
         lost = weights.COMMANDO_DOWN + weights.COMMANDO_KILLED + weights.COMMANDO_WOUND * stats.vitality(s, commando)
         yield "killed", commando, 1.0, -acts * lost
         return
-    wounds = s.wounds[commando]
-    left = stats.vitality(s, commando) - wounds
+    wounds, left = s.wounds[commando], left_to(s, commando)
     down = 1.0 if s.downed >> commando & 1 else weights.COMMANDO_RECOVERING if s.recovering >> commando & 1 else 0.0
     last = weights.LAST_WOUNDS[left] if left < len(weights.LAST_WOUNDS) else 0.0
-    yield "wounds", commando, wounds, -acts * (weights.COMMANDO_WOUND * wounds + last)
-    yield "down", commando, down, -acts * weights.COMMANDO_DOWN * down
+    yield from (
+        ("wounds", commando, wounds, -acts * (weights.COMMANDO_WOUND * wounds + last)),
+        ("down", commando, down, -acts * weights.COMMANDO_DOWN * down),
+    )
     if acts and aim is not None and s.cell[commando] >= 0:
         far = path_costs.field(s, aim.cells)[s.cell[commando]]
         yield "way", (commando, aim.what), far, way_worth(far, goals.pace(s))
@@ -85,13 +85,10 @@ def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Featur
 def horizon(s: Omega) -> int:
     """A commando's turn belongs together, the Spawn Enemies step, and an activation with the choice of it."""
     first = s.round << 6
-    if s.phase in (Phase.TURNS, Phase.TURN):
-        return first + TURNS + s.acted.bit_count()
-    if s.phase == Phase.SPAWN:
-        return first + SPAWNING
-    if s.phase == Phase.ACTIVATE:
-        return first + ACTIVATING + s.activated.bit_count() + (0 if s.doing else 1)
-    return 0
+    turn = first + TURNS + s.acted.bit_count()
+    activation = first + ACTIVATING + s.activated.bit_count() + (0 if s.doing else 1)
+    horizons = {Phase.TURNS: turn, Phase.TURN: turn, Phase.SPAWN: first + SPAWNING, Phase.ACTIVATE: activation}
+    return horizons.get(s.phase, 0)
 
 
 def trust_policy(s: Omega) -> bool:
@@ -101,69 +98,45 @@ def trust_policy(s: Omega) -> bool:
 
 
 def option_scores(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    """Each side has a function for every kind of decision that it answers; without one all options are alike to it."""
-    scorer = (overseer.KINDS if d.seat == OVERSEER else commandos.KINDS).get(d.kind)
-    return scorer(s, d, options) if scorer else [0.0] * len(options)
+    """Each side has scores of its own."""
+    return (overseer.option_scores if d.seat == OVERSEER else commandos.SCORES)(s, d, options)
 
 
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
-def wording(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
-    """A change of a feature as a person would say it."""
-    if what == "enemy":
-        assert isinstance(about, int)
-        return _told_enemy(s, about, before, after)
-    if what == "way":
-        return _told_way(s, about, before, after)
-    if what in setup_features.NAMES:
-        return setup_features.wording(s, what, about, before, after)
-    change = (after or 0.0) - (before or 0.0)
-    if abs(change) < TOO_LITTLE:
-        return ""
-    if isinstance(about, int):
-        return f"{title(s, about)} {_OF_A_COMMANDO[what](change)}"
-    return _OF_ALL[what](str(about), change, after or 0.0)
-
-
 def _told_enemy(s: Omega, figure: int, before: float | None, after: float | None) -> str:
-    who = title(s, figure)
     if before is None or after is None:
-        return "" if before is after else f"{who} appears" if before is None else f"{who} is destroyed"
-    if abs(after - before) < TOO_LITTLE:
-        return ""
-    return f"{who} is hurt" if after < before else f"{who} heals"
+        return "" if before is after else f"{title(s, figure)} {'appears' if before is None else 'is destroyed'}"
+    hurt = "is hurt" if after < before else "heals"
+    return f"{title(s, figure)} {hurt}" if abs(after - before) >= TOO_LITTLE else ""
 
 
-def _told_way(s: Omega, about: Hashable, before: float | None, after: float | None) -> str:
-    assert isinstance(about, tuple)
-    commando, aim = about
+_get_nearer = way(title, "space", "spaces", "is ")
+
+
+def _told_way(s: Omega, about: tuple[int, str], before: float | None, after: float | None) -> str:
     if before is None and after is not None and s.phase == Phase.PLACE:
-        return f"{title(s, commando)} starts {count(round(after), 'space', 'spaces')} from {aim}"
-    told = nearer(before, after, aim, "space", "spaces", "is ")
-    return f"{title(s, commando)} {told}" if told else ""
-
-
-def _more(change: float) -> str:
-    return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'}"
+        return f"{title(s, about[0])} starts {count(round(after), 'space', 'spaces')} from {about[1]}"
+    return _get_nearer(s, about, before, after)
 
 
 def _wounds(number: float) -> str:
     return f"{roughly(number)} wound{'' if roughly(number) == '1' else 's'}"
 
 
-_OF_A_COMMANDO: dict[str, Callable[[float], str]] = {
-    "wounds": lambda change: f"{'suffers' if change > 0 else 'loses'} {_wounds(abs(change))}",
-    "down": lambda change: f"goes down in {change:.0%} of cases" if change > 0 else "is on the way back",
-    "killed": lambda change: f"is killed in {change:.0%} of cases",
-    "threat": lambda change: f"is {'more' if change > 0 else 'less'} threatened",
-}
-_OF_ALL: dict[str, Callable[[str, float, float], str]] = {  # about what, the change, and how it is after that
+_CHANGES: dict[str, Change] = {
+    "wounds": lambda who, change, after: f"{who} {'suffers' if change > 0 else 'loses'} {_wounds(abs(change))}",
+    "down": lambda who, change, after: (
+        f"{who} goes down in {change:.0%} of cases" if change > 0 else f"{who} is on the way back"
+    ),
+    "killed": lambda who, change, after: f"{who} is killed in {change:.0%} of cases",
+    "threat": lambda who, change, after: f"{who} is {'more' if change > 0 else 'less'} threatened",
     "won": lambda about, change, after: (
         f"the commandos {'win' if change > 0 else 'lose'} in {min(1.0, abs(change)):.0%} of cases"
     ),
     "progress": lambda about, change, after: (
-        f"the {about} in {after:.0%} of cases" if " is " in about else f"{about}: {_more(change)}"
+        f"the {about} in {after:.0%} of cases" if " is " in about else f"{about}: {more(change)}"
     ),
     "hidden": lambda about, change, after: (
         f"{count(round(abs(change)), 'room', 'rooms')} revealed" if round(change) < 0 else ""
@@ -171,7 +144,7 @@ _OF_ALL: dict[str, Callable[[str, float, float], str]] = {  # about what, the ch
     "energy": lambda about, change, after: (
         f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} energy to use"
     ),
-    "wells": lambda about, change, after: f"{_more(change)} tokens in the wells",
+    "wells": lambda about, change, after: f"{more(change)} tokens in the wells",
 }
 
 
@@ -180,5 +153,10 @@ ALIKE = near_twins(
     (move_action.WALK, walk.ON, lay_markers.LAY),
     (move_action.RUN, spawning.SPAWN),
     lambda s, one, other: s.setting.board.distance_king(one, other),
+)
+wording = Wording[Omega](
+    lambda s, what, about: title(s, about) if isinstance(about, int) else str(about),
+    _CHANGES,
+    {"enemy": _told_enemy, "way": _told_way, **setup_features.WORDING},
 )
 EVALUATOR: Evaluator[Omega] = Evaluator(features, wording, option_scores, horizon, trust_policy, ALIKE)

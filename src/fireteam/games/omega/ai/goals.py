@@ -28,17 +28,13 @@ class Aim(NamedTuple):
 
 def aims(s: Omega) -> list[Aim]:
     """What is to be done now, in any order; never nothing."""
-    found = _hunt(s) or [*_told(s), *_to_the_goal(s)]
-    return found or [Aim("the start", s.setting.ground.start)]
+    return _hunt(s) or [*_told(s), *_to_the_goal(s)] or [Aim("the start", s.setting.ground.start)]
 
 
-def _told(s: Omega) -> Iterator[Aim]:
+def _told(s: Omega) -> list[Aim]:
     """What the mission says."""
-    for aim in s.setting.special.aims(s):
-        if isinstance(aim, Sought):
-            yield from _search(s, aim)
-        elif aim.cells:
-            yield Aim(*aim)
+    told = [_search(s, aim) if isinstance(aim, Sought) else [Aim(*aim)] for aim in s.setting.special.aims(s)]
+    return [aim for some in told for aim in some if aim.cells]
 
 
 def target_figure(s: Omega) -> int:
@@ -76,10 +72,9 @@ def progress(s: Omega) -> list[tuple[str, float, float]]:
         gathered = min(wanted, gathered_markers(s))
         told.append(("markers gathered", gathered, gathered * (weights.MARKER_GATHERED + _next_aim(s, 1))))
     each = weights.MISSION_STAGE + _next_aim(s, _team(s))
-    if special.target:  # one that is destroyed has no wounds any more, and the next one none yet
-        each += weights.TARGET_WOUNDED
-    told += [(what, done, done * each) for what, done in special.steps(s)]
-    return [*told, *_target_hurt(s), *_escorted(s), *_damaged(s)]
+    each += weights.TARGET_WOUNDED * bool(special.target)  # one that is destroyed has no wounds, and the next none yet
+    steps = [(what, done, done * each) for what, done in special.steps(s)]
+    return [*told, *steps, *_target_hurt(s), *_escorted(s), *_damaged(s)]
 
 
 def _next_aim(s: Omega, hands: int) -> float:
@@ -98,9 +93,9 @@ def pace(s: Omega) -> float:
 
 
 def _searching(s: Omega, wanted: str, found: bool) -> tuple[str, float, float]:
-    if found:
-        return f"{wanted} is found", 1.0, weights.OBJECTIVE_LOCATED * weights.MISSION_STAGE + _next_aim(s, _team(s))
-    return f"{wanted} is found", 0.0, -weights.ROOM_TO_SEARCH * len(hiding_places(s, wanted))
+    located = weights.OBJECTIVE_LOCATED * weights.MISSION_STAGE + _next_aim(s, _team(s))
+    worth = located if found else -weights.ROOM_TO_SEARCH * len(hiding_places(s, wanted))
+    return f"{wanted} is found", float(found), worth
 
 
 def gathered_markers(s: Omega) -> int:
@@ -142,52 +137,49 @@ def _from_exit(s: Omega, figure: int, way_out: str) -> tuple[int, int]:
 
 def _damaged(s: Omega) -> Iterator[tuple[str, float, float]]:
     held = s.setting.special.held(s)
-    if held is None:
-        return
-    near = (held.cells & s.enemies).bit_count()
-    yield f"damage of the {held.what}", held.damage, -weights.HELD_DAMAGED * held.damage
-    yield f"enemies at the {held.what}", near, -weights.ENEMY_AT_HELD * near
+    if held is not None:
+        near = (held.cells & s.enemies).bit_count()
+        yield f"damage of the {held.what}", held.damage, -weights.HELD_DAMAGED * held.damage
+        yield f"enemies at the {held.what}", near, -weights.ENEMY_AT_HELD * near
 
 
 # Doors
 
 
-def _doors(s: Omega, rooms: int) -> int:
-    """The spaces at closed doors of these rooms."""
-    return union(s.setting.ground.door_cells[door] for door in _closed(s, rooms))
-
-
-def _closed(s: Omega, rooms: int) -> list[int]:
-    between = enumerate(s.setting.ground.door_rooms)
-    return [n for n, (one, other) in between if s.doors[n] >= 0 and (rooms >> one | rooms >> other) & 1]
+def _doors(s: Omega, rooms: int, *, late: bool | None = None) -> int:
+    """The spaces at closed doors of these rooms: all of them, or those for which one has to wait, or the others."""
+    between = zip(s.setting.ground.door_rooms, s.setting.ground.door_cells, strict=True)
+    return union(
+        cells
+        for door, ((one, other), cells) in enumerate(between)
+        if s.doors[door] >= 0 and (rooms >> one | rooms >> other) & 1 and late in (None, timed(s, door))
+    )
 
 
 def _to_the_goal(s: Omega) -> list[Aim]:
     """The doors of the goal room, if that is for the commandos to open, and those for which one has to wait."""
-    if not s.setting.ground.goal or s.setting.special.goal_opened(s) == OVERSEER:
+    goal, what = s.setting.ground.goal, "the door to the goal room"
+    if not goal or s.setting.special.goal_opened(s) == OVERSEER:
         return []
-    closed, what = _closed(s, s.setting.ground.goal), "the door to the goal room"
-    late = [door for door in closed if timed(s, door)]
-    cells, later = (union(s.setting.ground.door_cells[n] for n in some) for some in (set(closed) - set(late), late))
-    found = [Aim(what, cells), Aim(what, later, wait=path_costs.waiting(s))]
+    waits = {False: 0, True: path_costs.waiting(s)}
+    found = [Aim(what, _doors(s, goal, late=late), wait=wait) for late, wait in waits.items()]
     return [aim for aim in found if aim.cells]
 
 
 def hiding_places(s: Omega, wanted: str) -> list[int]:
     """The hidden rooms in which the mission lets the stack with an objective, or with a kind of enemy, lie. How many
     cards are there tells nothing more: all that could lie there have as many."""
-    found: list[int] = []
-    for number, allowed in enumerate(s.setting.stack_rooms):
-        if any(wanted == card.objective or wanted in card.spawn for card in s.setting.cards_in(number)):
-            found += bit_list(s.hidden & allowed)
-    return found
+    return [
+        room
+        for number, allowed in enumerate(s.setting.stack_rooms)
+        if any(wanted == card.objective or wanted in card.spawn for card in s.setting.cards_in(number))
+        for room in bit_list(s.hidden & allowed)
+    ]
 
 
-def _search(s: Omega, sought: Sought) -> Iterator[Aim]:
-    for room in hiding_places(s, sought.what):
-        doors = _doors(s, 1 << room)
-        if doors:
-            yield Aim(f"the door to {s.setting.mission.rooms[room].name}", doors, sought.hands)
+def _search(s: Omega, sought: Sought) -> list[Aim]:
+    doors = [(s.setting.mission.rooms[room].name, _doors(s, 1 << room)) for room in hiding_places(s, sought.what)]
+    return [Aim(f"the door to {name}", cells, sought.hands) for name, cells in doors if cells]
 
 
 # Enemies that have to be destroyed
@@ -197,17 +189,14 @@ def _hunt(s: Omega) -> list[Aim]:
     figure = target_figure(s)
     if figure < 0:
         return []
-    name = s.setting.enemies[s.setting.enemy_of[figure]].name
-    return [Aim(name, _stands(s, s.cell[figure]) or distance.within(s, s.cell[figure], SHOT))]
-
-
-def _stands(s: Omega, cell: int) -> int:
-    """Where one would see a space near by, with no cover between."""
-    seen = sight.clear_of(s, cell, -1, distance.within(s, cell, SHOT) & ~(1 << cell))
-    return _bare(s.setting.board, s.setting.edition.lines, s.walls, cell, seen)
+    cell, near = s.cell[figure], distance.within(s, s.cell[figure], SHOT)
+    seen = sight.clear_of(s, cell, -1, near & ~(1 << cell))
+    stands = _bare(s.setting.board, s.setting.edition.lines, s.walls, cell, seen)
+    return [Aim(s.setting.enemies[s.setting.enemy_of[figure]].name, stands or near)]
 
 
 @lru_cache(1 << 10)
 def _bare(board: SquareBoard, lines: bool, walls: int, cell: int, seen: int) -> int:
+    """From where one would see a space near by, with no cover between."""
     rule = corner_pair_sight(board) if lines else path_sight(board)
     return of(other for other in bits(seen) if not rule.cover(other, cell, walls))

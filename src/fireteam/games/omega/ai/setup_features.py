@@ -2,11 +2,18 @@
 and what the commandos take along, who goes first and in which stance. They weigh so little that they decide nothing,
 and stand only until the next choice, since from then on the rest of the evaluation shows what came of them."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from fireteam.games.omega.ai import goals, path_costs, weights, wounds
-from fireteam.games.omega.ai.commandos.ability_values import HIT, kit_worth, way_left
-from fireteam.games.omega.ai.commandos.planning_scores import legs_of, sheet_worth, stance_parts
+from fireteam.games.omega.ai.commandos.ability_values import (
+    HIT,
+    kit_worth,
+    legs_of,
+    sheet_worth,
+    stance_parts,
+    way_left,
+)
 from fireteam.games.omega.ai.overseer.setup_scores import barriers, enemies, rooms_away
 from fireteam.games.omega.model import (
     COMMANDOS,
@@ -21,6 +28,7 @@ from fireteam.games.omega.model import (
     is_active,
 )
 from fireteam.kernel.evaluator import Feature
+from fireteam.skirmish.telling import Moment
 
 NEEDED = 0.5  # doors that the commandos need so much are worth a word
 
@@ -45,13 +53,11 @@ def features(s: Omega) -> Iterator[Feature]:
 def _arranged(s: Omega) -> Iterator[Feature]:
     """The door or the stack that was placed last. They are told to him who places them: once a commando is asked
     anything, this phase is over."""
-    stacks = [room for room, stack in enumerate(s.stacks) if stack >= 0]
-    if stacks:
-        room = stacks[-1]
+    stacks, doors = ([n for n, lies in enumerate(some) if lies >= 0][-1:] for some in (s.stacks, s.doors))
+    for room in stacks:
         far = weights.SETUP_SHARE * rooms_away(s.setting.ground)[room]
         yield "stack", room, float(s.stacks[room]), -weights.SETUP_CHOICE - far
-        return
-    for door in [door for door, kind in enumerate(s.doors) if kind >= 0][-1:]:
+    for door in [] if stacks else doors:
         holds = weights.SETUP_SHARE * weights.DOOR_HOLDS[s.doors[door]] * barriers(s.setting.ground)[door]
         yield "door", door, float(s.doors[door]), -weights.SETUP_CHOICE - holds
 
@@ -75,45 +81,25 @@ def _stance_taken(s: Omega, chosen: list[int]) -> Iterator[Feature]:
 
 # Telling
 
-
-def wording(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
-    """What a choice promises, as a person would say it; nothing about choices that are made."""
-    if after is None or before is not None:
-        return ""
-    if isinstance(about, tuple):
-        return _told_kit(s, *about)
-    assert isinstance(about, int)
-    if what == "door":
-        return _told_door(s, about, round(after))
-    if what == "stack":
-        return _told_stack(s, about, round(after))
-    told = _told_team(s, about) if what == "team" else _told_first(s, about) if what == "first" else ""
-    told = told or _STANCES.get((what, after > 0), "")
-    return f"{s.setting.commandos[about].name} {told}" if told else ""
+Told = Callable[[Omega, Any, float], str]  # of the state, what is chosen for what, and how much of it there is
 
 
-def _told_door(s: Omega, door: int, kind: int) -> str:
+def _told_door(s: Omega, door: int, kind: float) -> str:
     name = s.setting.mission.doors[door].name
-    holds = {JAMMED: "must be forced", LOCKED: "must be picked", SHORTED: "hurts whoever opens it"}.get(kind)
-    if holds is None:
-        return f"{name} can be spared a better marker"
-    return (
-        f"{name} {holds}, and the commandos need it" if barriers(s.setting.ground)[door] > NEEDED else f"{name} {holds}"
-    )
+    holds = {JAMMED: "must be forced", LOCKED: "must be picked", SHORTED: "hurts whoever opens it"}.get(round(kind))
+    needed = ", and the commandos need it" if barriers(s.setting.ground)[door] > NEEDED else ""
+    return f"{name} {holds}{needed}" if holds else f"{name} can be spared a better marker"
 
 
-def _told_stack(s: Omega, room: int, stack: int) -> str:
-    far = rooms_away(s.setting.ground)[room]
-    away = f"{far} door{'' if far == 1 else 's'} from the start"
-    if s.setting.sought(stack):
-        return f"what the commandos look for lies {away}"
-    waiting = enemies(s.setting, stack)
-    if not waiting:
-        return f"no enemies are spent {away}"
-    return f"{waiting} enemies wait {away}" if waiting > 1 else f"one enemy waits {away}"
+def _told_stack(s: Omega, room: int, stack: float) -> str:
+    far, waiting = rooms_away(s.setting.ground)[room], enemies(s.setting, round(stack))
+    few = "one enemy waits" if waiting else "no enemies are spent"
+    guarded = f"{waiting} enemies wait" if waiting > 1 else few
+    told = "what the commandos look for lies" if s.setting.sought(round(stack)) else guarded
+    return f"{told} {far} door{'' if far == 1 else 's'} from the start"
 
 
-def _told_team(s: Omega, commando: int) -> str:
+def _told_team(s: Omega, commando: int, taken: float) -> str:
     """What nobody else does better."""
     sheets = [_stats(sheet) for sheet in s.setting.commandos]
     best = [max(stat) for stat in zip(*sheets, strict=True)]
@@ -129,8 +115,8 @@ def _stats(sheet: Commando) -> tuple[float, ...]:
 _STRONG = {"the best shot": 0, "the quickest": 1, "the toughest": 2, "the strongest": 3, "among the cleverest": 4}
 
 
-def _told_kit(s: Omega, commando: int, number: int) -> str:
-    card = s.setting.cards[number]
+def _told_kit(s: Omega, about: tuple[int, int], taken: float) -> str:
+    commando, card = about[0], s.setting.cards[about[1]]
     told = [ability.text.removesuffix(".") for ability in card.abilities if ability.text]
     told += [] if card.weapon is None else [_told_weapon(s.setting.commandos[commando], card.weapon)]
     return "; ".join(told) if isinstance(card, Kit) else ""
@@ -144,7 +130,7 @@ def _told_weapon(sheet: Commando, weapon: Weapon) -> str:
     return f"against a defense of {HIT} {weapon.name} hits with {new:.0%}, {old.name} with {was:.0%}"
 
 
-def _told_first(s: Omega, commando: int) -> str:
+def _told_first(s: Omega, commando: int, chosen: float) -> str:
     """What speaks for somebody to go before those who are left."""
     rivals = [c for c in range(COMMANDOS) if s.player[c] >= 0 and is_active(s, c) and c not in s.order]
     aim = goals.assigned(s).get(commando)
@@ -166,4 +152,30 @@ _STANCES = {
     ("skin", False): "is easier to hurt",
     ("hands", True): "opens doors better",
 }
-NAMES = frozenset({"door", "stack", "team", "kit", "first", *(what for what, _ in _STANCES)})
+
+
+def _chosen(told: Told) -> Moment[Omega]:
+    """What a choice promises, as a person would say it; nothing about choices that are made."""
+    return lambda s, about, before, after: "" if after is None or before is not None else told(s, about, after)
+
+
+def _of_a_commando(told: Told) -> Moment[Omega]:
+    def named(s: Omega, commando: int, after: float) -> str:
+        said = told(s, commando, after)
+        return f"{s.setting.commandos[commando].name} {said}" if said else ""
+
+    return _chosen(named)
+
+
+def _stance(what: str) -> Moment[Omega]:
+    return _of_a_commando(lambda s, commando, apart: _STANCES.get((what, apart > 0), ""))
+
+
+WORDING: dict[str, Moment[Omega]] = {
+    "door": _chosen(_told_door),
+    "stack": _chosen(_told_stack),
+    "kit": _chosen(_told_kit),
+    "team": _of_a_commando(_told_team),
+    "first": _of_a_commando(_told_first),
+    **{what: _stance(what) for what, _ in _STANCES},
+}

@@ -94,27 +94,25 @@ def _nearest_foe(s: Omega, own: int, enemy: bool) -> int:
 
 def _towards(s: Omega, own: int, cell: int) -> int:
     """The facing in whose field of vision a space lies."""
-    board, start = s.setting.board, next(bits(own))
-    (column, row), (to_column, to_row) = board.coords(start), board.coords(cell)
+    (column, row), (to_column, to_row) = map(s.setting.board.coords, (next(bits(own)), cell))
     across, down = to_column - column, to_row - row
-    if abs(across) > abs(down):
-        return 1 if across > 0 else 3
-    return 2 if down > 0 else 0
+    sideways, straight = 1 if across > 0 else 3, 2 if down > 0 else 0
+    return sideways if abs(across) > abs(down) else straight
 
 
 def _face_foe(s: Omega, d: Decision, options: list[int]) -> int | None:
-    figure = d.args[0]
-    foe = _nearest_foe(s, spaces(s, figure), is_enemy(figure))
-    return facing.LOOK.option(_towards(s, spaces(s, figure), foe)) if foe >= 0 else None
+    own = spaces(s, d.args[0])
+    foe = _nearest_foe(s, own, is_enemy(d.args[0]))
+    return facing.LOOK.option(_towards(s, own, foe)) if foe >= 0 else None
 
 
 def _leave_it(s: Omega, d: Decision, options: list[int]) -> int | None:
     """The activation is over but for turning, and it faces a commando."""
     if any(effect.do != "speed" for option in options for effect in _effects(s, option)):
         return None  # it has moved: only speed is of no use any more
-    own = spaces(s, d.args[0])
-    foe, now = _nearest_foe(s, own, enemy=True), s.facing[d.args[0]]
-    turned = now < 0 or foe < 0 or bool(sight.view_of(s, d.args[0]) >> foe & 1)
+    me, own = d.args[0], spaces(s, d.args[0])
+    foe = _nearest_foe(s, own, enemy=True)
+    turned = s.facing[me] < 0 or foe < 0 or bool(sight.view_of(s, me) >> foe & 1)
     return overseer_phase.FINISH.option() if turned or s.turned else facing.FACE.option(_towards(s, own, foe))
 
 

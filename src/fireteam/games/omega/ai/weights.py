@@ -195,9 +195,7 @@ ADRENALINE_PER_ENEMY = 2.5  # tokens that an enemy takes in a round
 
 # What the overseer uses
 COMMANDO_IN_INTERFERENCE = 0.2  # a commando who stands where there is interference
-RUBBLE_LAID = 0.06  # for each commando near by
-WALL_LAID = 0.1
-VENT_LAID = 0.15
+MARKER_LAID = {"rubble": 0.06, "wall": 0.1, "vent": 0.15}  # other markers, for each commando near by
 MARKER_BEFORE_COMMANDOS = 0.2  # a marker that holds commandos up,
 MARKER_BY_DISTANCE = 0.8  # and what is left of that with each space between
 MARKER_IN_DOORWAY = 0.05

@@ -43,9 +43,8 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
     target, area = ability_targets.aim(s, me, number, choice)
     worth = -loudness(s, me, ability.noise)
     if ability.shape in ("pulse", "template"):
-        for model in areas_of_effect.caught(s, Attack(me, NOBODY, area=area)):
-            worth += (7 - stats.dex(s, model)) / 6 * _all(s, ability.effects, me, model)
-        return worth
+        caught = areas_of_effect.caught(s, Attack(me, NOBODY, area=area))
+        return sum([(7 - stats.dex(s, m)) / 6 * _all(s, ability.effects, me, m) for m in caught], worth)
     if ability.shape == "targeted" and target < 0:
         return worth
     for model in ability_use.affected(s, me, ability, target):
@@ -68,14 +67,13 @@ def played_worth(s: Omicron, me: int, kind: int, mover: int) -> float:
     where that is the moment."""
     card, side = s.setting.forage[kind], side_of(me)
     worth, near = -loudness(s, me, card.noise), s.held[1 - side if card.friendly_to == "enemies" else side]
-    if card.shape == "targeted":
-        return worth + max((card_worth(s, me, kind, model) for model in models_on(s, near)), default=0.0)
-    if card.shape == "other" and (mover >= 0 or attack_in_progress(s) is not None):
-        return worth + card_worth(s, me, kind, opposite(s, me, mover))
     if card.shape == "surge":
         near &= within(s, me, card.range[1] if card.range else 0)
-        return worth + sum([card_worth(s, me, kind, model) for model in models_on(s, near)])
-    return worth + card_worth(s, me, kind, me)
+    if card.shape in ("targeted", "surge"):
+        worths = [card_worth(s, me, kind, model) for model in models_on(s, near)]
+        return worth + (sum(worths) if card.shape == "surge" else max(worths, default=0.0))
+    other = card.shape == "other" and (mover >= 0 or attack_in_progress(s) is not None)
+    return worth + card_worth(s, me, kind, opposite(s, me, mover) if other else me)
 
 
 def _all(s: Omicron, effects: tuple[Effect, ...], me: int, model: int) -> float:
@@ -106,11 +104,9 @@ def _stun(s: Omicron, effect: Effect, me: int, model: int) -> float:
 
 
 def _burn(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    if s.burning >> model & 1:
+    if s.burning >> model & 1 or (s.final and model >= FIRST_CYMS):
         return 0.0
-    if model >= FIRST_CYMS:
-        return 0.0 if s.final else handful(s)
-    return _bad(s, me, model, burning(s, model))
+    return handful(s) if model >= FIRST_CYMS else _bad(s, me, model, burning(s, model))
 
 
 def _tag(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -127,20 +123,16 @@ def _tag(s: Omicron, effect: Effect, me: int, model: int) -> float:
 
 def _better_marked(s: Omicron, hunter: int, model: int) -> float:
     """How much more a friend's Attack promises once its target is tagged, if it can still come that close."""
-    if s.activated >> hunter & 1:
-        return 0.0
     sheet = s.setting.roster[s.card[hunter]]
     far = distance(s, hunter, model) - sheet.walk
-    reaching = [ranged for ranged, weapon in sheet.arms if far <= weapon.range[1]]
+    reaching = [ranged for ranged, weapon in sheet.arms if far <= weapon.range[1] and not s.activated >> hunter & 1]
     plain, marked = ([attack_worth(s, hunter, model, ranged, atk) for ranged in reaching] for atk in (0, stats.TAGGED))
     return max([0.0, *(tagged - untagged for tagged, untagged in zip(marked, plain, strict=True))])
 
 
 def _attack_after(s: Omicron, me: int, model: int, far: int, dice: int) -> float:
     """The best Attack that the active character could make next on a target that is so far away by then."""
-    if me != s.active or not action_points.can_pay(s, 2):
-        return 0.0
-    arms = s.setting.roster[s.card[me]].arms
+    arms = s.setting.roster[s.card[me]].arms if me == s.active and action_points.can_pay(s, 2) else ()
     reaching = [ranged for ranged, weapon in arms if weapon.range[0] <= far <= weapon.range[1]]
     worths = [attack_worth(s, me, model, ranged, dice) - weapon_noise(s, me, ranged) for ranged in reaching]
     return max([0.0, *(worth - weights.ACTION_POINT for worth in worths)])
@@ -150,16 +142,13 @@ def _shift(s: Omicron, effect: Effect, me: int, model: int) -> float:
     """Somebody pulled close can be attacked; any other push is worth a little."""
     if effect.direction != "directly toward" or side_of(model) == side_of(me):
         return weights.SMALL_SHIFT
-    far = distance(s, me, model)
-    if _attack_after(s, me, model, far, 0):
-        return 0.0
-    return weights.SMALL_SHIFT + weights.PULL_SUCCEEDS * _attack_after(s, me, model, max(1, far - effect.amount), 0)
+    now, pulled = (_attack_after(s, me, model, max(1, distance(s, me, model) - by), 0) for by in (0, effect.amount))
+    return 0.0 if now else weights.SMALL_SHIFT + weights.PULL_SUCCEEDS * pulled
 
 
 def _cure(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    stunned = (s.stunned >> model & 1) * weights.STUNNED * endgame.acts_again(s, model)
     return (
-        stunned
+        (s.stunned >> model & 1) * weights.STUNNED * endgame.acts_again(s, model)
         + (s.burning >> model & 1) * burning(s, model)
         + (s.tagged >> model & 1) * weights.TAGGED * endgame.later(s)
     )
@@ -168,8 +157,8 @@ def _cure(s: Omicron, effect: Effect, me: int, model: int) -> float:
 def _heal(s: Omicron, effect: Effect, me: int, model: int) -> float:
     if model >= FIRST_CYMS or s.ko >> model & 1:
         return 0.0
-    full = s.setting.roster[s.card[model]].hp
-    return (health(min(full, s.hp[model] + effect.amount)) - health(s.hp[model])) * endgame.later(s)
+    healed = min(s.setting.roster[s.card[model]].hp, s.hp[model] + effect.amount)
+    return (health(healed) - health(s.hp[model])) * endgame.later(s)
 
 
 def _luck(s: Omicron, effect: Effect, me: int, model: int) -> float:

@@ -26,10 +26,8 @@ def acts_again(s: Omicron, m: int) -> bool:
 
 def legs(s: Omicron, m: int) -> int:
     """How far a character can still walk in this game."""
-    if not s.final:
-        return ENDLESS
-    if not acts_again(s, m):
-        return DONE
+    if not s.final or not acts_again(s, m):
+        return DONE if s.final else ENDLESS
     if m == s.active and s.walked and not walking(s):
         return 0
     return stats.allowance(s, m, boosted=s.pool[side_of(m)] >= actions.PRICES[actions.BOOST])

@@ -2,10 +2,10 @@
 comes first, then what leads to points or costs them: characters and what they carry, where they stand, what threatens
 them, and what the squad has left to spend. What is good for one side is as bad for the other."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.ai import endgame, weights
-from fireteam.games.omicron.ai.option_scores import option_scores
+from fireteam.games.omicron.ai.option_scores import SCORES
 from fireteam.games.omicron.ai.position_value import Scene, burning, delivers, handful, health, loudness_of
 from fireteam.games.omicron.model import CELL_MASK, SIDE_NAMES, Omicron, Phase, side_of, squad, title
 from fireteam.games.omicron.rules import victory
@@ -15,10 +15,10 @@ from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement import repositions, walk
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.kernel.evaluator import Evaluator, Feature, nearer, roughly
+from fireteam.kernel.evaluator import Evaluator, Feature, roughly
 from fireteam.skirmish.near_twins import near_twins
+from fireteam.skirmish.telling import Change, Wording, more, way, weighed
 
-TOO_LITTLE = 0.05  # a change that is not worth a word
 CERTAIN = 0.99  # what happens in so many cases is told as if it did in all
 
 
@@ -30,65 +30,67 @@ def features(s: Omicron, seat: int) -> Iterator[Feature]:
 
 def _worth(s: Omicron, seat: int) -> Iterator[Feature]:
     """The features as the option scores know them, where a character weighs how it fares in its own activation."""
-    mine = SIDE_NAMES.index(s.setting.seats[seat].side)
-    scene = Scene(s)
-    for side in (mine, 1 - mine):
-        sign = 1.0 if side == mine else -1.0
-        for what, about, amount, worth in _side(s, scene, side):
-            yield what, about, amount, sign * worth
+    mine, scene = SIDE_NAMES.index(s.setting.seats[seat].side), Scene(s)
+    yield from _side(s, scene, mine)
+    yield from weighed(-1.0, _side(s, scene, 1 - mine))
     yield from _standing_of_the_game(s, mine)
 
 
 def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Feature]:
     """Everything that a side has, as that side sees it."""
-    score = s.setting.scenario.points
-    yield "objectives", side, s.objectives[side], float(s.objectives[side] * score.objective)
-    yield "knock-outs", side, s.ko_count[side], float(s.ko_count[side] * score.ko)
-    scored = points.total(s, side) - s.objectives[side] * score.objective - s.ko_count[side] * score.ko
-    yield "cyms-track", side, s.cyms_ko[side], scored if s.final else s.cyms_ko[side] * handful(s)
-    coming = _if_it_ended_now(s, side)
-    yield "held", side, coming, coming * score.objective * _certainty(s)
-    waiting = 0
+    score, coming = s.setting.scenario.points, _if_it_ended_now(s, side)
+    objectives, knock_outs = s.objectives[side] * score.objective, s.ko_count[side] * score.ko
+    scored = points.total(s, side) - objectives - knock_outs
+    yield from (
+        ("objectives", side, s.objectives[side], float(objectives)),
+        ("knock-outs", side, s.ko_count[side], float(knock_outs)),
+        ("cyms-track", side, s.cyms_ko[side], scored if s.final else s.cyms_ko[side] * handful(s)),
+        ("held", side, coming, coming * score.objective * _certainty(s)),
+    )
     for m in squad(s, side):
-        waiting += not s.activated >> m & 1
         yield from _character(s, scene, m)
+    waiting = any(not s.activated >> m & 1 for m in squad(s, side))
     last, left, to_spend = s.final and not waiting, endgame.later(s), action_points.to_spend(s, side)
-    yield "ap", side, to_spend, to_spend * (0.0 if last else weights.ACTION_POINT if waiting else weights.FORAGE_CARD)
-    used = s.tactic_used[side]
-    yield "tactic", side, 0.0 if used else 1.0, 0.0 if used or last else weights.UNUSED_TACTIC
-    snares = sum([snare.side == side for snare in s.snares])
-    if snares:
-        yield "snares", side, snares, snares * weights.SNARE * left
+    used, snares = s.tactic_used[side], sum([snare.side == side for snare in s.snares])
     markers = sum([marker.owner >= 0 and side_of(marker.owner) == side for marker in s.markers])
-    if markers:
-        yield "effects", side, markers, markers * weights.LASTING_EFFECT * left
+    token = 0.0 if last else weights.ACTION_POINT if waiting else weights.FORAGE_CARD
+    yield from (
+        ("ap", side, to_spend, to_spend * token),
+        ("tactic", side, 0.0 if used else 1.0, 0.0 if used or last else weights.UNUSED_TACTIC),
+    )
+    yield from _if_any(
+        ("snares", side, snares, snares * weights.SNARE * left),
+        ("effects", side, markers, markers * weights.LASTING_EFFECT * left),
+    )
+
+
+def _if_any(*features: Feature) -> list[Feature]:
+    """What counts only where there is some of it."""
+    return [feature for feature in features if feature[2]]
 
 
 def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Feature]:
-    down = s.ko >> m & 1
-    left, acts = endgame.later(s), endgame.acts_again(s, m)
-    yield "ko", m, down, -weights.KNOCKED_OUT * down * acts
-    hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
-    yield "hp", m, s.hp[m], health(hp) * left
-    yield "luck", m, s.luck[m], s.luck[m] * weights.LUCK_TOKEN * left
-    yield "cards", m, len(s.hand[m]), len(s.hand[m]) * weights.FORAGE_CARD * left
+    down, left, acts = s.ko >> m & 1, endgame.later(s), endgame.acts_again(s, m)
+    yield from (
+        ("ko", m, down, -weights.KNOCKED_OUT * down * acts),
+        ("hp", m, s.hp[m], health(s.hp[m] or s.setting.roster[s.card[m]].recovery) * left),
+        ("luck", m, s.luck[m], s.luck[m] * weights.LUCK_TOKEN * left),
+        ("cards", m, len(s.hand[m]), len(s.hand[m]) * weights.FORAGE_CARD * left),
+    )
     if s.token[m]:
         yield "token", m, s.token[m], weights.OBJECTIVE_TOKEN * s.token[m] * delivers(s, m)
     if not s.foot[m]:
         return
     if down:  # whoever lies there will get up where the danger is
-        feared = weights.FEARED_ON_THE_GROUND
-        for what, about, amount, worth in scene.danger(m, s.cell[m], s.foot[m], covered=False):
-            yield what, about, amount, feared * worth
+        yield from weighed(weights.FEARED_ON_THE_GROUND, scene.danger(m, s.cell[m], s.foot[m], covered=False))
         return
-    if s.noise[m]:
-        yield "noise", m, s.noise[m], -loudness_of(s, m)
-    if s.stunned >> m & 1:
-        yield "stunned", m, 1.0, -weights.STUNNED * acts
-    if s.burning >> m & 1:
-        yield "burning", m, 1.0, -burning(s, m)
-    if s.tagged >> m & 1:
-        yield "tagged", m, 1.0, -weights.TAGGED * left
+    if s.noise[m] or (s.stunned | s.burning | s.tagged) >> m & 1:
+        yield from _if_any(
+            ("noise", m, s.noise[m], -loudness_of(s, m)),
+            ("stunned", m, float(s.stunned >> m & 1), -weights.STUNNED * acts),
+            ("burning", m, float(s.burning >> m & 1), -burning(s, m)),
+            ("tagged", m, float(s.tagged >> m & 1), -weights.TAGGED * left),
+        )
     near = len(engaging(s, m))
     yield "engaged", m, near, -weights.ENGAGED * near * left
     yield from scene.stand(m, s.cell[m], s.foot[m])
@@ -135,80 +137,55 @@ def _counted(lead: int) -> int:
 
 def horizon(s: Omicron) -> int:
     """An activation and the CyMS it has roused belong together, and so does the choice of whom to activate."""
-    if s.phase == Phase.ACTIVATION:
-        return s.round * 16 + s.activated.bit_count() + 1
-    if s.phase in (Phase.ACTING, Phase.CYMS):
-        return s.round * 16 + s.activated.bit_count()
-    return 0
+    together = s.round * 16 + s.activated.bit_count()
+    return {Phase.ACTIVATION: together + 1, Phase.ACTING: together, Phase.CYMS: together}.get(s.phase, 0)
 
 
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
-def wording(s: Omicron, what: str, about: Hashable, before: float | None, after: float | None) -> str:
-    """A change of a feature as a person would say it."""
-    if what == "way":
-        assert isinstance(about, tuple)
-        told = nearer(before, after, about[1], "hex", "hexes")
-        return f"{title(s, about[0])} {told}" if told else ""
-    change = (after or 0.0) - (before or 0.0)
-    if abs(change) < TOO_LITTLE:
-        return ""
-    assert isinstance(about, int)
-    if what in _OF_A_SIDE:
-        return _OF_A_SIDE[what](SIDE_NAMES[about], change)
-    return _OF_A_CHARACTER[what](title(s, about), change)
-
-
-Teller = Callable[[str, float], str]  # who, and by how much something has changed
-
-
-_OF_A_SIDE: dict[str, Teller] = {
-    "won": lambda side, change: f"{side} {'wins' if change > 0 else 'loses'} in {abs(change):.0%} of cases",
-    "lead": lambda side, change: "",
-    "last-round": lambda side, change: "the next round becomes the last",
-    "objectives": lambda side, change: f"{side} scores {roughly(change)} for objectives",
-    "knock-outs": lambda side, change: "",
-    "cyms-track": lambda side, change: f"{side} knocks out {roughly(change)} CyMS",
-    "held": lambda side, change: f"{side} would score {roughly(abs(change))} {_grows(change)} at the end of the round",
-    "ap": lambda side, change: f"{side} spends {roughly(-change)} AP" if change < 0 else "",
-    "tactic": lambda side, change: f"{side}'s Extraordinary Tactic is used up",
-    "effects": lambda side, change: f"{side} has {_more(change, 'lasting effect')}",
-    "snares": lambda side, change: f"{side} has {_more(change, 'Snare')}",
+_OF_A_SIDE: dict[str, Change] = {
+    "won": lambda side, change, after: f"{side} {'wins' if change > 0 else 'loses'} in {abs(change):.0%} of cases",
+    "lead": lambda side, change, after: "",
+    "last-round": lambda side, change, after: "the next round becomes the last",
+    "objectives": lambda side, change, after: f"{side} scores {roughly(change)} for objectives",
+    "knock-outs": lambda side, change, after: "",
+    "cyms-track": lambda side, change, after: f"{side} knocks out {roughly(change)} CyMS",
+    "held": lambda side, change, after: (
+        f"{side} would score {roughly(abs(change))} {_grows(change)} at the end of the round"
+    ),
+    "ap": lambda side, change, after: f"{side} spends {roughly(-change)} AP" if change < 0 else "",
+    "tactic": lambda side, change, after: f"{side}'s Extraordinary Tactic is used up",
+    "effects": lambda side, change, after: f"{side} has {more(change, 'lasting effect')}",
+    "snares": lambda side, change, after: f"{side} has {more(change, 'Snare')}",
 }
 
 
-def _told_ko(who: str, change: float) -> str:
-    if change < 0:
-        return f"{who} is on its feet again"
-    return f"{who} would be knocked out in {change:.0%} of cases" if change < CERTAIN else f"{who} is knocked out"
+def _told_ko(who: str, change: float, after: float) -> str:
+    knocked_out = f"would be knocked out in {change:.0%} of cases" if change < CERTAIN else "is knocked out"
+    return f"{who} is on its feet again" if change < 0 else f"{who} {knocked_out}"
 
 
-def _suffers(condition: str) -> Teller:
-    return lambda who, change: f"{who} is {condition}" if change > 0 else f"{who} is no longer {condition}"
+def _suffers(condition: str) -> Change:
+    return lambda who, change, after: f"{who} is {condition}" if change > 0 else f"{who} is no longer {condition}"
 
 
-_OF_A_CHARACTER: dict[str, Teller] = {
+_OF_A_CHARACTER: dict[str, Change] = {
     "ko": _told_ko,
-    "hp": lambda who, change: f"{who} {'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP",
-    "token": lambda who, change: f"{who} {'takes' if change > 0 else 'gives up'} a token",
-    "cover": lambda who, change: f"{who} {'in cover' if change > 0 else 'leaves cover'}",
-    "cyms": lambda who, change: f"CyMS threaten {who} {_grows(change)}",
-    "threat": lambda who, change: f"{who} is {_grows(change)} exposed to attacks",
-    "noise": lambda who, change: f"{who} makes {roughly(abs(change))} {_grows(change)} noise",
-    "cards": lambda who, change: f"{who} has {_more(change, 'card')}",
-    "luck": lambda who, change: f"{who} {'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck",
+    "hp": lambda who, change, after: f"{who} {'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP",
+    "token": lambda who, change, after: f"{who} {'takes' if change > 0 else 'gives up'} a token",
+    "cover": lambda who, change, after: f"{who} {'in cover' if change > 0 else 'leaves cover'}",
+    "cyms": lambda who, change, after: f"CyMS threaten {who} {_grows(change)}",
+    "threat": lambda who, change, after: f"{who} is {_grows(change)} exposed to attacks",
+    "noise": lambda who, change, after: f"{who} makes {roughly(abs(change))} {_grows(change)} noise",
+    "cards": lambda who, change, after: f"{who} has {more(change, 'card')}",
+    "luck": lambda who, change, after: f"{who} {'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck",
     **{condition: _suffers(condition) for condition in ("engaged", "stunned", "burning", "tagged")},
 }
 
 
 def _grows(change: float) -> str:
     return "more" if change > 0 else "less"
-
-
-def _more(change: float, what: str) -> str:
-    told = roughly(abs(change))
-    return f"{told} {'more' if change > 0 else 'fewer'} {what}{'' if told == '1' else 's'}"
 
 
 # Walks, and other ways to be somewhere, that end on hexes which touch
@@ -218,4 +195,9 @@ ALIKE = near_twins(
     lambda s, one, other: s.setting.board.distance(one, other),
     CELL_MASK,
 )
-EVALUATOR: Evaluator[Omicron] = Evaluator(features, wording, option_scores, horizon, alike=ALIKE)
+wording = Wording[Omicron](
+    lambda s, what, about: SIDE_NAMES[about] if what in _OF_A_SIDE else title(s, about),
+    _OF_A_SIDE | _OF_A_CHARACTER,
+    {"way": way(title, "hex", "hexes")},
+)
+EVALUATOR: Evaluator[Omicron] = Evaluator(features, wording, SCORES, horizon, alike=ALIKE)

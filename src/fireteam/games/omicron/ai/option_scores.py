@@ -2,8 +2,6 @@
 there is a small function here; a bot in a hurry takes the best, a bot that thinks looks at the best few. Doing nothing
 is worth nothing."""
 
-from collections.abc import Callable, Sequence
-
 from fireteam.games.omicron.ai import endgame, weights
 from fireteam.games.omicron.ai.ability_values import ability_worth, card_worth, effect_worth, played_worth
 from fireteam.games.omicron.ai.decision_features import DecisionFeatures
@@ -31,7 +29,6 @@ from fireteam.games.omicron.model import (
     check_word,
     friends,
     side_of,
-    spot,
 )
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
@@ -47,17 +44,10 @@ from fireteam.games.omicron.rules.scoring import objectives, tokens
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision
-from fireteam.skirmish.forms import ByForm
-
-Scorer = Callable[[DecisionFeatures, int], float]
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK
+from fireteam.skirmish.option_scores import OptionScores
 
 CURED = Effect("cure")
-
-
-def option_scores(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
-    look, table = DecisionFeatures(s, d), _SCORERS.by_number
-    return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
 
 # --- Actions -----------------------------------------------------------------------------------------------------
@@ -67,8 +57,7 @@ def _charge(look: DecisionFeatures, argument: int) -> float:
     s, me = look.s, look.s.active
     target, where = argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK
     struck = attack_worth(s, me, target, ranged=False, atk=stats.CHARGED) - weapon_noise(s, me, ranged=False)
-    gain = look.spot(me, where) - look.spot(me, spot(s, me))
-    return struck + gain - look.left_behind(me, where) - weights.ACTION_POINT
+    return struck + look.gain(me, where) - look.left_behind(me, where) - weights.ACTION_POINT
 
 
 def _free_attack_by(look: DecisionFeatures, me: int, argument: int) -> float:
@@ -106,8 +95,7 @@ def _aid(look: DecisionFeatures, patient: int) -> float:
 
 def _play(look: DecisionFeatures, kind: int) -> float:
     s, d = look.s, look.d
-    me = s.active if d.kind is actions.ACT else d.args[0]
-    mover = d.args[2] if d.kind is reactions.AMBUSH else NOBODY
+    me, mover = s.active if d.kind is actions.ACT else d.args[0], d.args[2] if d.kind is reactions.AMBUSH else NOBODY
     return played_worth(s, me, kind, mover) - weights.FORAGE_CARD * endgame.later(s)
 
 
@@ -118,8 +106,9 @@ def _call_tactic(look: DecisionFeatures, argument: int) -> float:
     if tactic is None:
         return 0.0
     near = [m for m in friends(s, look.side) if distance(s, me, m) <= tactic.within]
-    gained = sum([effect_worth(s, effect, m, m) for m in near for effect in tactic.effects])
-    return gained - (weights.TACTIC_KEPT_IN_LAST_ROUND if s.final else weights.TACTIC_KEPT)
+    return sum([effect_worth(s, effect, m, m) for m in near for effect in tactic.effects]) - (
+        weights.TACTIC_KEPT_IN_LAST_ROUND if s.final else weights.TACTIC_KEPT
+    )
 
 
 def _fruitless(look: DecisionFeatures, argument: int) -> float:
@@ -134,8 +123,7 @@ def _move(look: DecisionFeatures, argument: int) -> float:
     s, model, where = look.s, look.d.args[0], argument & PAIR_MASK
     if model >= FIRST_CYMS:
         return _menace(look, where) - _menace(look, s.cell[model])
-    gain = look.spot(model, where) - look.spot(model, spot(s, model))
-    return gain if side_of(model) == look.side else -gain
+    return look.gain(model, where) if side_of(model) == look.side else -look.gain(model, where)
 
 
 def _menace(look: DecisionFeatures, cell: int) -> float:
@@ -186,9 +174,7 @@ def _buy(look: DecisionFeatures, argument: int) -> float:
 
 def _best_buy(s: Omicron, fight: Attack, results: int) -> float:
     """The most that so many hit results buy of damage."""
-    if fight.bought & DAMAGE_BOUGHT:
-        return 0.0
-    lines = store.weapon(s, fight).damage
+    lines = () if fight.bought & DAMAGE_BOUGHT else store.weapon(s, fight).damage
     return max((harm(s, fight.target, hurt + fight.bonus) for cost, hurt in lines if cost <= results), default=0.0)
 
 
@@ -197,14 +183,11 @@ def _lift(look: DecisionFeatures, die: int) -> float:
     s, fight = look.s, attack_on_top(look.s)
     if fight.ability >= 0:
         return _lift_in_blast(look, die)
-    missed = [face for face in fight.dice if face < fight.dex]
-    tokens = fight.dex - die
+    missed, tokens = [face for face in fight.dice if face < fight.dex], fight.dex - die
     if fight.target < 0 or not missed or die != missed[-1] or tokens > s.luck[fight.attacker]:
         return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
-    results = len(fight.dice) - len(missed)
-    return (
-        _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * weights.LUCK_TOKEN * endgame.later(s)
-    )
+    now, then = (_best_buy(s, fight, len(fight.dice) - len(missed) + more) for more in (0, 1))
+    return then - now - tokens * weights.LUCK_TOKEN * endgame.later(s)
 
 
 def _lift_in_blast(look: DecisionFeatures, die: int) -> float:
@@ -284,8 +267,8 @@ def _drop(look: DecisionFeatures, cell: int) -> float:
     return weights.TOKEN_DROPPED + weights.TOKEN_DROPPED_NEARER * (nearest[1 - look.side] - nearest[look.side])
 
 
-_SCORERS: ByForm[Scorer] = ByForm(
-    lambda look, argument: 0.0,
+SCORES = OptionScores(
+    DecisionFeatures,
     lambda: {
         actions.WALK: lambda look, argument: look.walk(look.s.active, argument & PAIR_MASK, 0),
         actions.BOOST: lambda look, argument: look.walk(

@@ -4,6 +4,7 @@ evaluator adds these things up, and the scores of options look them up for every
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from math import comb
 
@@ -29,6 +30,7 @@ from fireteam.games.omicron.rules.phases.cleanup import FIRE_DAMAGE
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.evaluator import Feature
+from fireteam.skirmish.option_scores import Kept
 from fireteam.space import fields, hexes, masks
 
 MOST_FAR = 60
@@ -75,12 +77,10 @@ def health(hp: int) -> float:
 
 def harm(s: Omicron, target: int, damage: int) -> float:
     """What it is worth that a model suffers damage."""
-    if damage <= 0:
-        return 0.0
     if target >= FIRST_CYMS:
         return bounty(s) if damage >= CYMS_ENDURES else 0.0
     hp = s.hp[target]
-    if not hp:  # it has fallen, or will as soon as that is checked
+    if damage <= 0 or not hp:  # without HP it has fallen, or will as soon as that is checked
         return 0.0
     if damage < hp:
         return (health(hp) - health(hp - damage)) * later(s)
@@ -104,10 +104,8 @@ def burning(s: Omicron, m: int) -> float:
 def handful(s: Omicron) -> float:
     """What one CyMS more on the track is worth: in the last round nothing, where it brings no point any more."""
     cyms = s.setting.scenario.points.cyms
-    if not cyms:
-        return weights.CYMS_WITHOUT_TRACK
-    if not s.final:
-        return weights.CYMS_ON_TRACK / cyms
+    if not cyms or not s.final:
+        return weights.CYMS_ON_TRACK / cyms if cyms else weights.CYMS_WITHOUT_TRACK
     missing = cyms - points.counted(s, s.turn)
     return 1.0 / missing if missing <= weights.LAST_ROUND_CYMS else 0.0
 
@@ -160,12 +158,9 @@ def delivers(s: Omicron, m: int, price: int = 1) -> bool:
     if s.pool[side_of(m)] < price or not s.foot[m]:
         return False
     ways, own = field(s.setting, goal), legs(s, m)
-    far = min([ways[cell] for cell in masks.bits(s.foot[m])])
-    if far <= own:
-        return True
-    carried = max(0, own)
+    far, carried = min([ways[cell] for cell in masks.bits(s.foot[m])]), max(0, own)
     legged = [(friend, legs(s, friend)) for friend in friends(s, side_of(m))] if s.setting.special.hands_on else []
-    return any(
+    return far <= own or any(
         friend != m and more > DONE and distance(s, m, friend) - 1 <= carried + more and far <= carried + 1 + more
         for friend, more in legged
     )
@@ -191,24 +186,28 @@ class Subject:
         self.attacks = [(reach, likely * expected_damage(s.setting, card, dex)) for reach, card, likely in threats]
         self.hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
         self.small = size_of(s, m) == hexes.SMALL
-        self.draws = [scene.draw(m, aim) for aim in scene.aims(m)]
+        self.draws = [scene.draw(m, aim) for aim in scene.aims[m]]
 
 
 Drawing = tuple[float, bytes, int, int, str]  # strength, how far each hex is, close enough, crowded from there, name
 
 
+Claims = dict[tuple[str, int], list[tuple[int, int]]]  # for every aim, who could go there, and how far each has to go
+
+
 class Scene:
     """A moment seen as a whole: who threatens which hexes, where CyMS are, and where each character had better go."""
 
-    __slots__ = ("_aims", "_claims", "_subjects", "awake", "boldness", "s", "threats")
+    __slots__ = ("_subjects", "aims", "awake", "boldness", "claims", "s", "threats")
 
     def __init__(self, s: Omicron) -> None:
         self.s = s
         self.awake = _awake(s)
         self.boldness = boldness(s)
         self.threats = [_threats(s, 0), _threats(s, 1)]  # of each side
-        self._aims: dict[int, list[Aim]] = {}
-        self._claims: list[dict[tuple[str, int], list[tuple[int, int]]]] = [{}, {}]
+        aims: Kept[int, list[Aim]] = Kept(lambda m: _aims(s, m))
+        self.aims = aims
+        self.claims: Kept[int, Claims] = Kept(lambda side: _claims(s, aims, side))
         self._subjects: dict[int, Subject] = {}
 
     def subject(self, m: int) -> Subject:
@@ -217,42 +216,10 @@ class Scene:
             found = self._subjects[m] = Subject(self, m)
         return found
 
-    def aims(self, m: int) -> list[Aim]:
-        """Where a character could go: what the scenario has for it, and the nearest rival."""
-        found = self._aims.get(m)
-        if found is None:
-            s = self.s
-            found = self._aims[m] = [aim for aim in s.setting.special.aims(s, m) if self._in_time(m, aim)]
-            rivals = friends(s, 1 - side_of(m)) if s.foot[m] else []
-            if rivals:
-                nearest = min(rivals, key=lambda rival: distance(s, m, rival))
-                found.append(
-                    Aim("a rival", 1 << s.cell[nearest], _range(s, m), "attack", wanted=weights.RIVAL_HUNTED_BY)
-                )
-        return found
-
-    def _in_time(self, m: int, aim: Aim) -> bool:
-        """Can what a character would fetch there still be brought to where it scores?"""
-        if not self.s.final or not aim.goal:
-            return True
-        s, ways = self.s, field(self.s.setting, aim.cells)
-        there = field(s.setting, aim.goal)[masks.lowest(aim.cells)] - aim.reach
-        return ways[s.cell[m]] - aim.reach + max(0, there) <= legs(s, m)
-
-    def claims(self, side: int) -> dict[tuple[str, int], list[tuple[int, int]]]:
-        """For every aim, who of a side could go there, and how far each has to go."""
-        found = self._claims[side]
-        if not found:
-            for m in friends(self.s, side):
-                for aim in self.aims(m):
-                    far = field(self.s.setting, aim.cells)[self.s.cell[m]] - aim.reach
-                    found.setdefault((aim.name, aim.cells), []).append((far, m))
-        return found
-
     def draw(self, m: int, aim: Aim) -> Drawing:
         """How an aim draws a character: less where as many friends as it takes are nearer."""
         ways, crowded = field(self.s.setting, aim.cells), MOST_FAR + 1
-        others = [claim for claim in self.claims(side_of(m)).get((aim.name, aim.cells), ()) if claim[1] != m]
+        others = [claim for claim in self.claims[side_of(m)].get((aim.name, aim.cells), ()) if claim[1] != m]
         if len(others) >= aim.wanted:
             far, other = sorted(others)[aim.wanted - 1]
             crowded = max(0, far) + (other > m)
@@ -321,6 +288,32 @@ class Scene:
         return likely
 
 
+def _aims(s: Omicron, m: int) -> list[Aim]:
+    """Where a character could go: what the scenario has for it, and the nearest rival."""
+    rivals = friends(s, 1 - side_of(m)) if s.foot[m] else []
+    nearest = sorted(rivals, key=lambda rival: distance(s, m, rival))[:1]
+    return [aim for aim in s.setting.special.aims(s, m) if _in_time(s, m, aim)] + [
+        Aim("a rival", 1 << s.cell[rival], _range(s, m), "attack", wanted=weights.RIVAL_HUNTED_BY) for rival in nearest
+    ]
+
+
+def _in_time(s: Omicron, m: int, aim: Aim) -> bool:
+    """Can what a character would fetch there still be brought to where it scores?"""
+    if not s.final or not aim.goal:
+        return True
+    there = field(s.setting, aim.goal)[masks.lowest(aim.cells)] - aim.reach
+    return field(s.setting, aim.cells)[s.cell[m]] - aim.reach + max(0, there) <= legs(s, m)
+
+
+def _claims(s: Omicron, aims: Mapping[int, list[Aim]], side: int) -> Claims:
+    found: Claims = {}
+    for m in friends(s, side):
+        for aim in aims[m]:
+            far = field(s.setting, aim.cells)[s.cell[m]] - aim.reach
+            found.setdefault((aim.name, aim.cells), []).append((far, m))
+    return found
+
+
 def _awake(s: Omicron) -> int:
     """The hexes of CyMS that can act."""
     stunned = range(FIRST_CYMS, len(s.foot)) if s.stunned >> FIRST_CYMS else ()
@@ -329,18 +322,15 @@ def _awake(s: Omicron) -> int:
 
 def _threats(s: Omicron, side: int) -> list[tuple[int, int, float]]:
     """Of each character of a side: the hexes that its Attack may reach, its card, and how likely it attacks there."""
-    found = []
+    found, ball = [], s.setting.board.ball
     for m in friends(s, side):
         acted = s.activated >> m & 1 and m != s.active
-        if acted and s.final:
-            continue
-        ready = action_points.to_spend(s, side) and not acted
-        likely = weights.RIVAL_ATTACKS_READY if ready else weights.RIVAL_ATTACKS_SPENT
-        if s.stunned >> m & 1:
-            likely *= weights.STUNNED_RIVAL_ATTACKS
-        found.append(
-            (s.setting.board.ball(s.cell[m], s.setting.roster[s.card[m]].walk + _range(s, m)), s.card[m], likely)
-        )
+        if not acted or not s.final:
+            ready = action_points.to_spend(s, side) and not acted
+            likely = weights.RIVAL_ATTACKS_READY if ready else weights.RIVAL_ATTACKS_SPENT
+            stunned = weights.STUNNED_RIVAL_ATTACKS if s.stunned >> m & 1 else 1.0
+            far = s.setting.roster[s.card[m]].walk + _range(s, m)
+            found.append((ball(s.cell[m], far), s.card[m], likely * stunned))
     return found
 
 

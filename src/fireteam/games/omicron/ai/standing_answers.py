@@ -19,8 +19,7 @@ from fireteam.space.masks import bits
 
 def _against_cyms(s: Omicron, d: Decision, options: list[int]) -> int | None:
     """A CyMS does one damage with a die, at most."""
-    character, moment = d.args
-    fight = attack_on_top(s)
+    (character, moment), fight = d.args, attack_on_top(s)
     weak = fight.attacker >= FIRST_CYMS and stats.atk(s, fight) < s.hp[character]
     return card_play.PASS.option() if moment == Moment.TARGETED and weak else None
 
@@ -39,8 +38,6 @@ def _only_cards_left(s: Omicron, d: Decision, options: list[int]) -> int | None:
 def _nothing_to_buy(s: Omicron, d: Decision, options: list[int]) -> int | None:
     """Done, unless the dice or the Luck to raise them would still buy something that matters."""
     fight = attack_on_top(s)
-    if any(card_play.PLAY.chosen(option) for option in options):
-        return None
     tokens, within_reach = s.luck[fight.attacker], 0
     for die in reversed(fight.dice):
         tokens -= max(0, fight.dex - die)
@@ -48,7 +45,12 @@ def _nothing_to_buy(s: Omicron, d: Decision, options: list[int]) -> int | None:
             break
         within_reach += 1
     lines = store.for_sale(s, fight, within_reach) if within_reach else []
-    return dice.DONE.option() if all(_wasted(s, fight, line) for line in lines) else None
+    wasted = all(_wasted(s, fight, line) for line in lines)
+    return dice.DONE.option() if wasted and not _cards_to_play(options) else None
+
+
+def _cards_to_play(options: list[int]) -> bool:
+    return any(card_play.PLAY.chosen(option) for option in options)
 
 
 def _wasted(s: Omicron, fight: Attack, line: int) -> bool:
@@ -56,20 +58,17 @@ def _wasted(s: Omicron, fight: Attack, line: int) -> bool:
     if fight.target < FIRST_CYMS or line < store.DAMAGE_LINES:
         return False
     triggers = [s.setting.abilities[number].trigger for number in store.sheet_of(s, fight).passives]
-    if any(trigger is not None and trigger.on == "hit-spent" for trigger in triggers):
-        return False
+    triggered = any(trigger is not None and trigger.on == "hit-spent" for trigger in triggers)
     bought = store.weapon(s, fight).damage[line - store.DAMAGE_LINES][1]
     added = fight.extra + fight.bonus + total(stats.changes(s, fight.attacker, "damage", fight))
-    return bought + added < damage.CYMS_ENDURES
+    return not triggered and bought + added < damage.CYMS_ENDURES
 
 
 def _nobody_to_hit(s: Omicron, d: Decision, options: list[int]) -> int | None:
     fight = attack_on_top(s)
-    if any(card_play.PLAY.chosen(option) for option in options):
-        return None
     best = max(fight.dice) + s.luck[fight.attacker] if fight.dice else 0
-    left = [m for m in areas_of_effect.caught(s, fight) if not fight.hits >> m & 1]
-    return None if any(stats.dex(s, m) <= best for m in left) else dice.DONE.option()
+    left = [m for m in areas_of_effect.caught(s, fight) if not fight.hits >> m & 1 and stats.dex(s, m) <= best]
+    return None if left or _cards_to_play(options) else dice.DONE.option()
 
 
 def _strike_with_cyms(s: Omicron, d: Decision, options: list[int]) -> int | None:
@@ -85,10 +84,8 @@ def _send_nearest(s: Omicron, d: Decision, options: list[int]) -> int | None:
         goals = cyms_activation.closer(s, model, reach.unoccupied(s))
         if goals:
             welcome = [goal for goal in bits(goals & ~traps.watched(s, model)) if not _turns_on_us(s, goal)]
-            if not welcome:
-                return None
-            goal = min(welcome, key=lambda goal: (_far(s, goal), goal))
-            return cyms_activation.SEND.option(paired(model, goal))
+            goal = min(welcome, key=lambda goal: (_far(s, goal), goal), default=NOBODY)
+            return cyms_activation.SEND.option(paired(model, goal)) if welcome else None
     return cyms_activation.STAND.option(min(s.wake, key=lambda model: (near[model], model)))
 
 
@@ -99,17 +96,14 @@ def _turns_on_us(s: Omicron, cell: int) -> bool:
 
 
 def _far(s: Omicron, cell: int) -> int:
-    board = s.setting.board
-    if s.goal == NOBODY:
-        return board.distance(cell, s.setting.ground.centre)
-    return board.gap(1 << cell, s.foot[s.goal])
+    board, centre = s.setting.board, s.setting.ground.centre
+    return board.distance(cell, centre) if s.goal == NOBODY else board.gap(1 << cell, s.foot[s.goal])
 
 
 def _attack_the_one_sought(s: Omicron, d: Decision, options: list[int]) -> int | None:
     theirs = [m for m in cyms_activation.targets(s, d.args[0]) if side_of(m) != s.sender]
-    if s.goal in theirs:
-        return cyms_activation.ATTACK_CHARACTER.option(s.goal)
-    return cyms_activation.ATTACK_CHARACTER.option(theirs[0]) if len(theirs) == 1 else None
+    sought = [s.goal] if s.goal in theirs else theirs
+    return cyms_activation.ATTACK_CHARACTER.option(sought[0]) if len(sought) == 1 else None
 
 
 def _spawn_nearest(s: Omicron, d: Decision, options: list[int]) -> int | None:

@@ -1,5 +1,5 @@
-"""What abilities seem worth to the commandos: of cards when they are chosen, and of what a card or stance lets somebody
-do when the moment has come."""
+"""What cards and abilities seem worth to the commandos: whom and what they take along, who goes first and in which
+stance, and what a card or stance lets somebody do when the moment has come."""
 
 from collections.abc import Callable
 
@@ -12,8 +12,9 @@ from fireteam.games.omega.ai.commandos.position_value import (
     patient,
     price,
     shot_worth,
+    threats,
 )
-from fireteam.games.omega.ai.wounds import chance, loss
+from fireteam.games.omega.ai.wounds import chance, loss, thrown_again
 from fireteam.games.omega.model import (
     COMMANDOS,
     KIT_MARKERS,
@@ -25,11 +26,13 @@ from fireteam.games.omega.model import (
     Ability,
     Attack,
     Challenge,
+    Commando,
     Effect,
     Find,
     Kit,
     Modifier,
     Omega,
+    Stance,
     Weapon,
     figures_in,
     is_active,
@@ -39,29 +42,27 @@ from fireteam.games.omega.model import (
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import sight, stats
 from fireteam.games.omega.rules.harm import blasts
-from fireteam.games.omega.rules.rolls import dice, stat_challenge
+from fireteam.games.omega.rules.rolls import stat_challenge
 
 HIT = 3  # the defense of an enemy like most
 
 
-# Cards that are chosen
+# Before the shooting: sheets, cards, initiative and stances
 
 
 def kit_worth(s: Omega, commando: int, card: Kit | Find) -> float:
     """What a card seems to bring, for each of its points."""
-    worth = sum([_printed_worth(ability) for ability in card.abilities])
-    if card.weapon is not None:
-        worth += _weapon_worth(s, commando, card.weapon)
+    armed = 0.0 if card.weapon is None else _weapon_worth(s, commando, card.weapon)
+    worth = sum([_printed_worth(ability) for ability in card.abilities]) + armed
     return worth / card.points if isinstance(card, Kit) else worth
 
 
 def _printed_worth(ability: Ability) -> float:
-    worth = sum([_modifier_worth(modifier) for modifier in ability.modifiers])
-    if any(modifier.to == "enemies" for modifier in ability.modifiers):
-        worth = abs(worth)
-    worth += sum([weights.KIT_EFFECT.get(effect.do, weights.KIT_ANYTHING_ELSE) for effect in ability.effects])
-    worth *= weights.KIT_BY_USES[ability.once] - weights.KIT_COST * ability.cost
-    return worth * weights.KIT_DISCARDED if ability.discard else worth
+    changed = sum([_modifier_worth(modifier) for modifier in ability.modifiers])
+    hostile = any(modifier.to == "enemies" for modifier in ability.modifiers)
+    done = sum([weights.KIT_EFFECT.get(effect.do, weights.KIT_ANYTHING_ELSE) for effect in ability.effects])
+    uses = weights.KIT_BY_USES[ability.once] - weights.KIT_COST * ability.cost
+    return ((abs(changed) if hostile else changed) + done) * uses * (weights.KIT_DISCARDED if ability.discard else 1.0)
 
 
 def _modifier_worth(modifier: Modifier) -> float:
@@ -80,18 +81,69 @@ def _weapon_worth(s: Omega, commando: int, weapon: Weapon) -> float:
     return worth * (1.0 if weapon.ranged else weights.KIT_MELEE_WEAPON)
 
 
+def sheet_worth(s: Omega, commando: int) -> float:
+    """Legs, guns and hands for doors."""
+    sheet = s.setting.commandos[commando]
+    gun = chance(sheet.ranged.black, sheet.ranged.red, 2)
+    return weights.SHEET_NUMBER * (legs_of(sheet) + sheet.vitality + sheet.strength + sheet.intelligence) + gun
+
+
+def legs_of(sheet: Commando) -> float:
+    return max(stance.speed + weights.SPEED_BY_ADRENALINE * stance.max_adrenaline for stance in sheet.stances)
+
+
+def kit_taken(s: Omega, me: int, card: int) -> float:
+    return weights.KIT_TWICE if card in s.kit[me] else kit_worth(s, me, s.setting.cards[card])
+
+
+def first_worth(s: Omega, commando: int) -> float:
+    """First whoever is nearest to what is to be done and opens doors best; last those who are down."""
+    if not is_active(s, commando):
+        return weights.DOWNED_LAST
+    sheet = s.setting.commandos[commando]
+    able = weights.FIRST_BY_STAT * (sheet.strength + sheet.intelligence)
+    return able - weights.FIRST_BY_SPACE * way_left(s, commando)
+
+
+def stance_parts(s: Omega, me: int) -> list[dict[str, float]]:
+    """What each stance of a commando is good for: legs for a long way, breath for much to do, a thick skin among
+    enemies, and clever hands at a door."""
+    fear = [hurt for area, hurt in threats(s, me) if area >> s.cell[me] & 1] if is_active(s, me) else []
+    hurt = min(weights.STANCE_MOST_THREATENED, weights.STANCE_THREATENED * len(fear))
+    way, door = way_left(s, me), _at_a_door(s, me)
+    ranged, melee = weights.STANCE_RANGED_DEFENSE, weights.STANCE_MELEE_DEFENSE
+    return [
+        {
+            "legs": weights.SPACE_NEARER * min(way, weights.STANCE_MOVES * card.speed),
+            "breath": weights.STANCE_ADRENALINE * card.max_adrenaline,
+            "skin": hurt * (ranged * card.ranged_defense + melee * card.melee_defense),
+            "hands": weights.STANCE_AT_DOOR * door * _handiness(card),
+        }
+        for card in s.setting.commandos[me].stances
+    ]
+
+
+def _handiness(card: Stance) -> int:
+    named = [modifier.stat for ability in card.abilities for modifier in ability.modifiers]
+    return named.count("strength") + named.count("intelligence")
+
+
+def _at_a_door(s: Omega, me: int) -> bool:
+    near = s.setting.board.ball(s.cell[me], weights.DOOR_AHEAD)
+    return any(kind >= 0 and s.setting.ground.door_cells[door] & near for door, kind in enumerate(s.doors))
+
+
 # What is used
 
 
 def use_worth(s: Omega, user: int, number: int, target: int) -> float:
     """What it is worth to use an ability now, on somebody or something, less what it costs."""
     ability = s.setting.abilities[number]
+    lasting = ability.modifiers if ability.lasts else ()
     worth = sum([effect_worth(s, effect, user, target) for effect in ability.effects])
-    if ability.lasts:
-        worth += sum([_lasting(s, modifier.stat, modifier.amount, user, target) for modifier in ability.modifiers])
-    if ability.discard or ability.once == "mission":
-        worth -= weights.ABILITY_USED_UP
-    return worth - price(s, ability.cost) - weights.ABILITY_USED
+    worth += sum([_lasting(s, modifier.stat, modifier.amount, user, target) for modifier in lasting])
+    used_up = weights.ABILITY_USED_UP if ability.discard or ability.once == "mission" else 0.0
+    return worth - used_up - price(s, ability.cost) - weights.ABILITY_USED
 
 
 def _lasting(s: Omega, stat: str, amount: int, user: int, target: int) -> float:
@@ -104,9 +156,8 @@ def _lasting(s: Omega, stat: str, amount: int, user: int, target: int) -> float:
     if stat == "max adrenaline":
         return weights.MORE_ADRENALINE if way_left(s, figure) > weights.MORE_ADRENALINE_BEYOND else 0.0
     if stat.endswith("defense") and amount < 0:
-        board, far = s.setting.board, weights.DEFENSE_LOWERED_WITHIN
-        near = [f for f in enemies(s) if board.distance_king(s.cell[user], s.cell[f]) <= far]
-        return weights.DEFENSE_LOWERED * len(near)
+        far = [s.setting.board.distance_king(s.cell[user], s.cell[enemy]) for enemy in enemies(s)]
+        return weights.DEFENSE_LOWERED * sum([spaces <= weights.DEFENSE_LOWERED_WITHIN for spaces in far])
     return weights.ANY_OTHER_EFFECT
 
 
@@ -117,8 +168,7 @@ def way_left(s: Omega, figure: int) -> int:
 
 
 def effect_worth(s: Omega, effect: Effect, user: int, target: int) -> float:
-    worth = _WORTHS.get(effect.do)
-    return worth(s, effect, user, target) if worth else weights.ANY_OTHER_EFFECT
+    return _WORTHS[effect.do](s, effect, user, target) if effect.do in _WORTHS else weights.ANY_OTHER_EFFECT
 
 
 def _set_off(s: Omega, effect: Effect, user: int, target: int) -> float:
@@ -127,9 +177,8 @@ def _set_off(s: Omega, effect: Effect, user: int, target: int) -> float:
 
 
 def _hobbled(s: Omega, effect: Effect, user: int, target: int) -> float:
-    if s.hobbled == target:
-        return 0.0
-    return weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
+    worth = weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
+    return 0.0 if s.hobbled == target else worth
 
 
 def _moved(s: Omega, figure: int, moves: int) -> float:
@@ -166,15 +215,17 @@ def _placed(s: Omega, kind: int, user: int, cell: int) -> float:
 
 def blast_worth(s: Omega, cell: int, radius: int, black: int, red: int) -> float:
     """An explosion: enemies who are hit, less friends who are."""
-    worth, once, twice = 0.0, chance(black, red, 1), chance(black, red, 2)
-    for figure in figures_in(s, blasts.area(s, cell, radius)):
-        if is_enemy(figure):
-            worth += hit_worth(s, figure, once, twice)
-        elif figure < COMMANDOS:
-            worth -= weights.FRIENDLY_FIRE * loss(s, figure, once + twice)
-        else:
-            worth -= weights.FRIEND_WOUND
-    return worth
+    once, twice = chance(black, red, 1), chance(black, red, 2)
+    return sum(
+        [
+            hit_worth(s, figure, once, twice)
+            if is_enemy(figure)
+            else -weights.FRIENDLY_FIRE * loss(s, figure, once + twice)
+            if figure < COMMANDOS
+            else -weights.FRIEND_WOUND
+            for figure in figures_in(s, blasts.area(s, cell, radius))
+        ]
+    )
 
 
 # Dice
@@ -191,8 +242,8 @@ def _roll_changed(s: Omega, effect: Effect) -> float:
 def _challenge_changed(s: Omega, test: Challenge, effect: Effect) -> float:
     stake = stake_of(s, test)
     if effect.do == "reroll":
-        short = test.number - sum(test.dice)
-        return stake * best_again(test, effect, test.number, keep_high=True) if short > 0 else weights.NEEDLESS_REROLL
+        passed = sum(test.dice) >= test.number
+        return weights.NEEDLESS_REROLL if passed else stake * best_again(test, effect, test.number, keep_high=True)
     black, red = stat_challenge.pool(s, test)
     return stake * (chance(black + effect.black, red + effect.red, test.number) - chance(black, red, test.number))
 
@@ -203,50 +254,34 @@ def stake_of(s: Omega, test: Challenge) -> float:
 
 
 def _attack_changed(s: Omega, fight: Attack, effect: Effect) -> float:
-    mine = not is_enemy(fight.attacker)
+    mine, (needed, _) = not is_enemy(fight.attacker), attack_roll.hits_needed(s, fight)
     if effect.do == "reroll":
-        needed, _ = attack_roll.hits_needed(s, fight)
-        hit = sum(fight.dice) >= needed
-        if hit == mine:
-            return weights.NEEDLESS_REROLL
+        stake = hit_worth(s, fight.target, 1.0) if mine else _spared(s, fight.target, 1)
         odds = best_again(fight, effect, needed, keep_high=mine)
-        return odds * (hit_worth(s, fight.target, 1.0) if mine else _spared(s, fight.target, 1))
+        return weights.NEEDLESS_REROLL if (sum(fight.dice) >= needed) == mine else odds * stake
     black, red, defense = (0, 0, effect.amount) if effect.do == "defend" else (effect.black, effect.red, 0)
     if mine:
         return fight_worth(s, fight, black, red, defense) - fight_worth(s, fight)
-    pool, (needed, _) = stats.pool(s, fight), attack_roll.hits_needed(s, fight)
-    before = chance(*pool, needed)
+    pool = stats.pool(s, fight)
     after = chance(max(0, pool[0] + black), max(0, pool[1] + red), needed + defense)
-    return (before - after) * _spared(s, fight.target, 1)
+    return (chance(*pool, needed) - after) * _spared(s, fight.target, 1)
 
 
 def _spared(s: Omega, figure: int, wounds: int) -> float:
     """What it is worth to keep wounds off somebody of its own side."""
-    if not wounds:
+    if not wounds or figure == NOBODY:
         return 0.0
-    return loss(s, figure, wounds) if 0 <= figure < COMMANDOS else weights.FRIEND_WOUND if figure != NOBODY else 0.0
+    return loss(s, figure, wounds) if figure < COMMANDOS else weights.FRIEND_WOUND
 
 
 def best_again(rolled: Attack | Challenge, effect: Effect, needed: int, keep_high: bool) -> float:
     """The odds that rolling the best choice of dice again turns the roll: to reach the number, or to miss it."""
-    kinds = [(face, n >= rolled.blacks) for n, face in enumerate(rolled.dice)]
-    allowed = [die for die in kinds if not (effect.black or effect.red) or (effect.red if die[1] else effect.black)]
-    allowed.sort(reverse=not keep_high)
-    best, most = 0.0, effect.amount or len(allowed)
-    for count in range(1, min(most, len(allowed)) + 1):
-        again = allowed[:count]
-        kept = sum(rolled.dice) - sum([face for face, _ in again])
-        reds = sum([red for _, red in again])
-        reached = chance(count - reds, reds, needed - kept)
-        best = max(best, reached if keep_high else 1.0 - reached)
-    return best
-
-
-def picked_worth(rolled: Attack | Challenge, needed: int, counts: list[int]) -> float:
-    """The odds to reach the number when so many dice of each colour and face are rolled again."""
-    kept = sum(rolled.dice) - sum([count * face for count, (_, face) in zip(counts, dice.FACES, strict=True)])
-    reds = sum([count for count, (red, _) in zip(counts, dice.FACES, strict=True) if red])
-    return chance(sum(counts) - reds, reds, needed - kept)
+    wanted = {False: effect.black, True: effect.red} if effect.black or effect.red else {False: 1, True: 1}
+    allowed = [n for n in range(len(rolled.dice)) if wanted[n >= rolled.blacks]]
+    allowed.sort(key=lambda n: (rolled.dice[n], n >= rolled.blacks), reverse=not keep_high)
+    again = thrown_again(rolled, allowed[: effect.amount or None])
+    reached = [chance(black, red, needed - kept) for kept, black, red in again]
+    return max([0.0, *(odds if keep_high else 1.0 - odds for odds in reached)])
 
 
 _WORTHS: dict[str, Callable[[Omega, Effect, int, int], float]] = {

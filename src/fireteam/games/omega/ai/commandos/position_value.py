@@ -1,8 +1,10 @@
 """How things stand for a commando: how far it is to what the mission wants of him, what threatens each
 space, what an attack seems worth and what a token of adrenaline costs. Everything here is public."""
 
+from functools import cached_property, lru_cache
+
 from fireteam.games.omega.ai import endgame, goals, path_costs, weights
-from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
+from fireteam.games.omega.ai.wounds import chance, enemy_value, left_to
 from fireteam.games.omega.model import (
     COMMANDOS,
     FIRST_ENEMY,
@@ -11,6 +13,7 @@ from fireteam.games.omega.model import (
     OVERSEER,
     Attack,
     Omega,
+    Setting,
     active,
     is_active,
     spaces,
@@ -48,29 +51,22 @@ def enemies(s: Omega) -> list[int]:
 
 def trophy(s: Omega, figure: int) -> float:
     """What it is worth to the commandos to be rid of an enemy."""
-    worth = enemy_value(s, figure) * endgame.later(s)
-    board, cell = s.setting.board, s.cell[figure]
-    if any(board.distance_king(cell, s.cell[c]) <= weights.NEAR for c in active(s)):
-        worth += weights.ENEMY_CLOSE * endgame.later(s)
-    if s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= weights.NEAR:
-        worth += weights.ENEMY_NEAR_LAB_TECH
-    held = s.setting.special.held(s)
-    if held is not None:
-        worth += weights.BESIEGER * bool(held.cells & spaces(s, figure))
-    return worth
+    board, cell, held, left = s.setting.board, s.cell[figure], s.setting.special.held(s), endgame.later(s)
+    close = any(board.distance_king(cell, s.cell[c]) <= weights.NEAR for c in active(s))
+    seeks = s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= weights.NEAR
+    worth = enemy_value(s, figure) * left + weights.ENEMY_CLOSE * left * close + weights.ENEMY_NEAR_LAB_TECH * seeks
+    return worth + weights.BESIEGER * bool(held is not None and held.cells & spaces(s, figure))
 
 
 def hit_worth(s: Omega, figure: int, once: float, twice: float = 0.0) -> float:
     """What it is worth to wound an enemy, with the odds of one wound at least and of two."""
-    left = stats.vitality(s, figure) - s.wounds[figure]
+    left = left_to(s, figure)
     if figure == goals.target_figure(s):
         return weights.TARGET_DESTROYED * weights.WON_MISSION * min(1.0, (once + twice) / left)
-    worth = trophy(s, figure)
-    if left <= 1:
-        return worth * once
-    if left == 2:
-        return worth * (twice + weights.WOUND_SHORT_OF_THE_LAST * (once - twice) / left)
-    return worth * weights.WOUND_SHORT_OF_THE_LAST * (once + twice) / left
+    worth, short = trophy(s, figure), weights.WOUND_SHORT_OF_THE_LAST
+    if left <= 2:
+        return worth * (once if left <= 1 else twice + short * (once - twice) / left)
+    return worth * short * (once + twice) / left
 
 
 def fight_worth(s: Omega, fight: Attack, black: int = 0, red: int = 0, defense: int = 0) -> float:
@@ -95,13 +91,12 @@ def range_worth(s: Omega, me: int, figure: int, cell: int) -> float:
     if not reaches or s.setting.board.distance_king(cell, there) > max(reaches)[0]:
         return 0.0
     far, best = distance.distance(s, cell, there), 0.0
-    for reach, number in reaches:
-        weapon = s.setting.weapons[number]
-        if weapon.explosive is None and far <= reach:
+    for weapon in [s.setting.weapons[number] for reach, number in reaches if far <= reach]:
+        if weapon.explosive is None:
             first, second = stats.defense(s, figure, weapon.ranged, me)
-            first += weapon.ranged and sight.cover(s, cell, there)
+            once = chance(weapon.black, weapon.red, first + (weapon.ranged and sight.cover(s, cell, there)))
             twice = chance(weapon.black, weapon.red, second) if second is not None else 0.0
-            best = max(best, hit_worth(s, figure, chance(weapon.black, weapon.red, first), twice))
+            best = max(best, hit_worth(s, figure, once, twice))
     return best
 
 
@@ -111,19 +106,34 @@ def range_worth(s: Omega, me: int, figure: int, cell: int) -> float:
 def threats(s: Omega, me: int) -> list[tuple[int, float]]:
     """For each enemy, the spaces where it could attack in the next Overseer Phase, if that can still change anything,
     and what that would cost."""
-    if endgame.only_turns(s):
+    foes = [] if endgame.only_turns(s) else enemies(s)
+    if not foes:
         return []
-    found, cost = [], 0
-    for figure in enemies(s):
-        printed = stats.enemy(s, figure)
-        cost += printed.combat_cost
-        longest = max([weapon.range if weapon.ranged else 2 if weapon.reach else 1 for weapon in printed.weapons])
-        area = distance.within(s, s.cell[figure], printed.speed + longest)
-        found.append((area, _expected_loss(s, figure, me)))
-    if not found:
-        return []
-    paid = min(1.0, (max(s.pool + sum(s.adrenaline), s.setting.mission.energy) + 1) / cost)
-    return [(area, hurt * paid * weights.ENEMY_ATTACKS) for area, hurt in found]
+    stance, left, energy = (
+        stats.stance(s, me),
+        left_to(s, me),
+        max(s.pool + sum(s.adrenaline), s.setting.mission.energy),
+    )
+    wound = weights.COMMANDO_WOUND + LIKELY_DOWN.get(max(1, left), 0.0) * weights.COMMANDO_DOWN
+    met = [_met(s.setting, s.setting.enemy_of[f], stance.ranged_defense, stance.melee_defense) for f in foes]
+    paid = min(1.0, (energy + 1) / sum([cost for cost, _, _ in met]))
+    return [
+        (distance.within(s, s.cell[figure], far), worst * wound * paid * weights.ENEMY_ATTACKS)
+        for figure, (_, far, worst) in zip(foes, met, strict=True)
+    ]
+
+
+LIKELY_DOWN = {1: 1.0, 2: weights.COMMANDO_NEARLY_DOWN}  # by the wounds that a commando can still suffer
+
+
+@lru_cache(1 << 10)
+def _met(setting: Setting, kind: int, ranged: int, melee: int) -> tuple[int, int, float]:
+    """What an attack of such an enemy costs the overseer, how far from where it stands it can be made, and how likely
+    it hits somebody with such defenses."""
+    enemy = setting.enemies[kind]
+    longest = max([weapon.range if weapon.ranged else 2 if weapon.reach else 1 for weapon in enemy.weapons])
+    hits = [chance(weapon.black, weapon.red, ranged if weapon.ranged else melee) for weapon in enemy.weapons]
+    return enemy.combat_cost, enemy.speed + longest, max([0.0, *hits])
 
 
 def danger(threatening: list[tuple[int, float]], cell: int, beside: float = 0) -> float:
@@ -131,21 +141,8 @@ def danger(threatening: list[tuple[int, float]], cell: int, beside: float = 0) -
     return min(weights.MOST_DANGER, sum([hurt for area, hurt in threatening if area >> cell & 1], beside))
 
 
-def _expected_loss(s: Omega, figure: int, me: int) -> float:
-    """What an attack of an enemy on a commando costs on average."""
-    stance, worst = stats.stance(s, me), 0.0
-    for weapon in stats.enemy(s, figure).weapons:
-        needed = stance.ranged_defense if weapon.ranged else stance.melee_defense
-        worst = max(worst, expected_wounds(weapon.black, weapon.red, needed))
-    left = stats.vitality(s, me) - s.wounds[me]
-    share = 1.0 if left <= 1 else weights.COMMANDO_NEARLY_DOWN if left == 2 else 0.0
-    return worst * (weights.COMMANDO_WOUND + share * weights.COMMANDO_DOWN)
-
-
 class CommandoPosition:
     """How things stand for one commando, worked out once for all options of a decision."""
-
-    __slots__ = ("_shots", "_spots", "aims", "far", "gas", "goal", "left", "me", "pace", "s", "threats")
 
     def __init__(self, s: Omega, me: int) -> None:
         self.s = s
@@ -158,21 +155,20 @@ class CommandoPosition:
         self.threats = threats(s, me) if is_active(s, me) else []
         self.gas = s.marked[GAS] if s.marked[GAS] and map_elements.chokes(s, me) else 0
         self.pace = goals.pace(s)
-        self._spots: dict[int, float] = {}
-        self._shots: list[tuple[int, float]] | None = None
 
     def spot(self, cell: int) -> float:
         """What it is worth to stand on a space."""
-        known = self._spots.get(cell)
-        if known is None:
-            feared = danger(self.threats, cell, weights.COMMANDO_WOUND * (self.gas >> cell & 1))
-            worth = way_worth(self.far[cell], self.pace) - weights.FEARED_WHERE_IT_GOES * feared
-            known = self._spots[cell] = worth
-        return known
+        feared = danger(self.threats, cell, weights.COMMANDO_WOUND * (self.gas >> cell & 1))
+        return way_worth(self.far[cell], self.pace) - weights.FEARED_WHERE_IT_GOES * feared
+
+    @cached_property
+    def here(self) -> float:
+        """The same of where the commando is."""
+        return self.spot(self.s.cell[self.me])
 
     def gain(self, cell: int) -> float:
         """What it is worth to be on a space, and not where the commando is."""
-        return self.spot(cell) - self.spot(self.s.cell[self.me])
+        return self.spot(cell) - self.here
 
     def in_the_way(self, figure: int) -> float:
         """What it is worth beside all else to be rid of an enemy: the way is shorter for that."""
@@ -182,14 +178,17 @@ class CommandoPosition:
         freed = path_costs.field(s, self.goal, bodies=s.enemies & ~spaces(s, figure))
         return self.pace * (self.far[here] - freed[here])
 
+    @cached_property
+    def shots(self) -> list[tuple[int, float]]:
+        """The spaces that could be attacked from here, and what that would be worth."""
+        s, me = self.s, self.me
+        shots = [(s.cell[figure], range_worth(s, me, figure, s.cell[me])) for figure in enemies(s)]
+        return [shot for shot in shots if shot[1]]
+
     def aim_at(self, facing: int) -> float:
         """The best attack from here, looking somewhere."""
-        s, me = self.s, self.me
-        cell = s.cell[me]
-        if self._shots is None:
-            shots = [(s.cell[figure], range_worth(s, me, figure, cell)) for figure in enemies(s)]
-            self._shots = [shot for shot in shots if shot[1]]
-        return max([worth for there, worth in self._shots if sight.sees(s, cell, facing, there)], default=0.0)
+        s, cell = self.s, self.s.cell[self.me]
+        return max([worth for there, worth in self.shots if sight.sees(s, cell, facing, there)], default=0.0)
 
 
 def patient(s: Omega, commando: int, wounds: int = 1) -> float:
@@ -198,9 +197,9 @@ def patient(s: Omega, commando: int, wounds: int = 1) -> float:
         return weights.FRIEND_HEALED
     if not endgame.acts_again(s, commando):
         return 0.0
-    left = stats.vitality(s, commando) - s.wounds[commando]
-    healed, most = weights.WOUND_HEALED, len(weights.WOUND_HEALED)
-    return sum([healed[min(most, max(1, left + n)) - 1] for n in range(min(wounds, s.wounds[commando]))])
+    most = len(weights.WOUND_HEALED)
+    least = [min(most, max(1, left_to(s, commando) + n)) for n in range(min(wounds, s.wounds[commando]))]
+    return sum([weights.WOUND_HEALED[spared - 1] for spared in least])
 
 
 def door_worth(s: Omega, me: int, door: int, aims: dict[int, goals.Aim]) -> float:

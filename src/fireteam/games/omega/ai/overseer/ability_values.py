@@ -5,17 +5,14 @@ from collections.abc import Callable
 
 from fireteam.games.omega.ai import weights
 from fireteam.games.omega.ai.overseer.possible_attacks import Threats, harm, kind_of, wound_of_enemy
-from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
+from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds, thrown_again
 from fireteam.games.omega.model import (
     COMMANDOS,
     EMI,
     GAS,
     NOBODY,
     PERIL,
-    RUBBLE,
     TERRAIN,
-    VENT,
-    WALL,
     Activation,
     Attack,
     Challenge,
@@ -37,12 +34,6 @@ from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision
 from fireteam.space.masks import bits, union
 
 BESIDE = 4  # spaces from a commando, and he will open that door himself
-MARKERS_LAID = {
-    TERRAIN[EMI]: weights.COMMANDO_IN_INTERFERENCE,
-    TERRAIN[RUBBLE]: weights.RUBBLE_LAID,
-    TERRAIN[WALL]: weights.WALL_LAID,
-    TERRAIN[VENT]: weights.VENT_LAID,
-}
 
 Worth = Callable[[Threats, Effect, int], float]  # the map, the effect, and what it is used on
 
@@ -68,9 +59,8 @@ def used(look: Threats, d: Decision, argument: int) -> float:
 def outcome(s: Omega, fight: Attack, black: int = 0, red: int = 0, defense: int = 0) -> float:
     """The wounds that the attack deals on average, with so much more or less."""
     blacks, reds = stats.pool(s, fight)
-    first, second = attack_roll.hits_needed(s, fight)
-    second = None if second is None else second + defense
-    return expected_wounds(max(0, blacks + black), max(0, reds + red), first + defense, second)
+    needed = [None if hits is None else hits + defense for hits in attack_roll.hits_needed(s, fight)]
+    return expected_wounds(max(0, blacks + black), max(0, reds + red), *needed)
 
 
 def _felt(s: Omega, fight: Attack, wounds: float) -> float:
@@ -109,12 +99,8 @@ def _reroll(look: Threats, effect: Effect, target: int) -> float:
         return 0.0
     ours = isinstance(rolled, Attack) and is_enemy(rolled.attacker)
     order = sorted(range(len(rolled.dice)), key=lambda n: rolled.dice[n], reverse=not ours)
-    best, black, red, kept = 0.0, 0, 0, sum(rolled.dice)
-    for n in order[: effect.amount or len(order)]:
-        kept -= rolled.dice[n]
-        black, red = (black + 1, red) if n < rolled.blacks else (black, red + 1)
-        best = max(best, rolled_again(s, rolled, kept, black, red))
-    return best
+    again = thrown_again(rolled, order[: effect.amount or None])
+    return max([0.0, *(rolled_again(s, rolled, *dice) for dice in again)])
 
 
 def _adrenaline(look: Threats, effect: Effect, target: int) -> float:
@@ -197,8 +183,8 @@ def _spawn(look: Threats, effect: Effect, tile: int) -> float:
 
 
 def _lay(look: Threats, effect: Effect, tile: int) -> float:
-    s = look.s
-    cells = s.setting.ground.tile_cells[tile] if tile >= 0 else s.setting.ground.floor
+    s, ground = look.s, look.s.setting.ground
+    cells = ground.tile_cells[tile] if tile >= 0 else ground.floor
     there = [c for c in range(COMMANDOS) if is_active(s, c) and cells >> s.cell[c] & 1]
     if effect.marker == TERRAIN[GAS]:
         free = [s.cell[c] for c in there if chokes(s, c) and not s.marked[GAS] >> s.cell[c] & 1]
@@ -208,7 +194,7 @@ def _lay(look: Threats, effect: Effect, tile: int) -> float:
         return weights.COMMANDO_IN_INTERFERENCE * len(there) * (not s.emi & cells)
     if effect.marker == TERRAIN[PERIL]:
         return weights.COMMANDO_WOUND * min(effect.amount, len(there))
-    return MARKERS_LAID.get(effect.marker, 0.0) * len(there)
+    return weights.MARKER_LAID.get(effect.marker, 0.0) * len(there)
 
 
 def _open(look: Threats, effect: Effect, door: int) -> float:

@@ -2,10 +2,11 @@
 worth nothing. He knows all doors and stacks; commandos have scores of their own, and never see these."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from fireteam.games.omega.ai import weights, wounds
 from fireteam.games.omega.ai.overseer import ability_values
-from fireteam.games.omega.ai.overseer.possible_attacks import Threats, harm
+from fireteam.games.omega.ai.overseer.possible_attacks import PossibleAttack, Threats, harm
 from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing_stacks
 from fireteam.games.omega.model import (
     COMMANDOS,
@@ -23,171 +24,119 @@ from fireteam.games.omega.model import (
     on_the_table,
     spaces,
 )
-from fireteam.games.omega.rules.abilities import ability_options, windows
+from fireteam.games.omega.rules.abilities import ability_options
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, sight, stats
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
-from fireteam.games.omega.rules.movement.walk import ON, ONWARD
+from fireteam.games.omega.rules.movement.walk import ON, ONWARD, STOP
 from fireteam.games.omega.rules.phases import overseer_phase, preparation
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Kind
+from fireteam.skirmish.option_scores import OptionScores
 from fireteam.space import masks
-
-Scores = list[float]
-Scorer = Callable[[Omega, Decision, Sequence[int]], Scores]
-
-
-def _each(worth: Callable[[Threats, Decision, int], float]) -> Scorer:
-    """Options that are weighed one by one."""
-
-    def scores(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-        look = Threats(s)
-        return [worth(look, d, option) for option in options]
-
-    return scores
-
-
-def _used(look: Threats, d: Decision, option: int, otherwise: float = 0.0) -> float:
-    """What it is worth to use something, or not to."""
-    return ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else otherwise
-
 
 # The overseer's phase
 
 
-def activating(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    """Whoever can do most for its price; the rest comes nearer as long as there is adrenaline."""
-    look, known = Threats(s), {}
-    price = look.marginal
-    waiting = {option >> FORM_BITS & PAIR_MASK for option in options if overseer_phase.ACTIVATE_ENEMY.chosen(option)}
-    for enemy, costs in zip(waiting, stats.activation_costs(s, list(waiting)), strict=True):
-        better, struck = look.gain(enemy), look.struck(enemy)
-        paid = costs[0] * price if look.is_called(enemy) else look.odd(costs[0])
-        known[enemy] = (better - paid, struck + weights.MOVE_IN_COMBAT * better - costs[1] * price)
-    return [
-        known[option >> FORM_BITS & PAIR_MASK][option >> FORM_BITS + PAIR_BITS]
-        if overseer_phase.ACTIVATE_ENEMY.chosen(option)
-        else _used(look, d, option)
-        for option in options
-    ]
+class Asked(Threats):
+    """A decision of the overseer."""
+
+    @cached_property
+    def activations(self) -> dict[int, tuple[float, float]]:
+        """By enemy, what it can do for its price by a move activation, and by a combat activation; the rest comes
+        nearer as long as there is adrenaline."""
+        chosen = [option >> FORM_BITS for option in self.options if overseer_phase.ACTIVATE_ENEMY.chosen(option)]
+        waiting, price, found = list({argument & PAIR_MASK for argument in chosen}), self.marginal, {}
+        for enemy, (move, combat) in zip(waiting, stats.activation_costs(self.s, waiting), strict=True):
+            better = self.gain(enemy)
+            paid = move * price if self.is_called(enemy) else self.odd(move)
+            found[enemy] = (better - paid, self.struck(enemy) + weights.MOVE_IN_COMBAT * better - combat * price)
+        return found
+
+    @cached_property
+    def mover(self) -> int:
+        """Who is activated, or moves by an ability."""
+        return stack.top(self.s.doing, Walk).figure if self.d.kind is ONWARD else self.d.args[0]
+
+    @cached_property
+    def strikes(self) -> bool:
+        """May the mover attack after its move?"""
+        at = stack.innermost(self.s.doing, Activation)
+        return at is not None and at.enemy == self.mover and at.combat
+
+    @cached_property
+    def struck_after(self) -> list[PossibleAttack]:
+        """What the mover could attack from where it may go."""
+        walks = [option for option in self.options if move_action.WALK.chosen(option) or ON.chosen(option)]
+        return (
+            self.attacks(self.mover, masks.of(walk >> FORM_BITS & PAIR_MASK for walk in walks)) if self.strikes else []
+        )
+
+    @cached_property
+    def here(self) -> float:
+        return self.place(self.mover, self.s.cell[self.mover])
 
 
-def moving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
+def _walk(look: Asked, argument: int) -> float:
     """To where it can strike best, or stands best."""
-    look, me, strikes = Threats(s), d.args[0], stack.top(s.doing, Activation).combat
-    gains = _going(look, me, [o for o in options if move_action.WALK.chosen(o)], strikes)
-    return [
-        gains[option]
-        if option in gains
-        else weights.TIE_BREAK + (look.best_attack_unmoved(me) if strikes else 0.0)
-        if overseer_phase.HOLD.chosen(option)
-        else _used(look, d, option, -weights.TIE_BREAK)
-        for option in options
-    ]
+    cell = argument & PAIR_MASK
+    struck = next((worth for worth, stand, _ in look.struck_after if stand >> cell & 1), 0.0)
+    return look.place(look.mover, cell) - look.here + struck - weights.PERIL_ENTERED * (look.s.perils >> cell & 1)
 
 
-def onward(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    """The same while a move is in progress, or by an ability."""
-    look, me, at = Threats(s), stack.top(s.doing, Walk).figure, stack.innermost(s.doing, Activation)
-    strikes = at is not None and at.enemy == me and at.combat
-    gains = _going(look, me, [o for o in options if ON.chosen(o)], strikes)
-    stay = look.best_attack(me, spaces(s, me)) if strikes else 0.0
-    return [gains.get(option, stay) for option in options]
+def _strike(look: Asked, argument: int) -> float:
+    fight = attack_declare.planned(look.s, arsenal.attackers(look.s, look.d.args[0]), argument)
+    return weights.PAID_ATTACK + ability_values.outcome(look.s, fight) * harm(look.s, fight.target)
 
 
-def _going(look: Threats, me: int, walks: list[int], strikes: bool) -> dict[int, float]:
-    """By walk, how much better it is to stand there, and what can be attacked from there."""
-    cells = {walk: walk >> FORM_BITS & PAIR_MASK for walk in walks}
-    attacks = look.attacks(me, masks.of(cells.values())) if strikes else []
-    here, gains = look.place(me, look.s.cell[me]), {}
-    for walk, cell in cells.items():
-        struck = next((worth for worth, stand, _ in attacks if stand >> cell & 1), 0.0)
-        sharp = weights.PERIL_ENTERED if look.s.perils >> cell & 1 else 0.0
-        gains[walk] = look.place(me, cell) - here + struck - sharp
-    return gains
-
-
-def _striking(look: Threats, d: Decision, option: int) -> float:
-    s, me, argument = look.s, d.args[0], option >> FORM_BITS
-    if attack_declare.ATTACK.chosen(option) or attack_declare.FREE_ATTACK.chosen(option):
-        fight = attack_declare.planned(s, arsenal.attackers(s, me), argument)
-        return weights.PAID_ATTACK + ability_values.outcome(s, fight) * harm(s, fight.target)
-    if facing.FACE.chosen(option):
-        return _after_turning(look, me, argument)
-    return _used(look, d, option, weights.PAID_ATTACK * blasts.THROW.chosen(option))
-
-
-def _after_turning(look: Threats, me: int, way: int) -> float:
-    """The best attack when it looks that way."""
-    s = look.s
-    view, own = sight.view_from(s, s.cell[me], way), spaces(s, me)
-    for worth, _, target in look.attacks(me, own):
-        if view & spaces(s, target):
-            return worth + weights.PAID_ATTACK - weights.TIE_BREAK
+def _face(look: Asked, way: int) -> float:
+    """The best attack when it looks that way, if it may attack then."""
+    s, me = look.s, look.d.args[0]
+    if look.d.kind is overseer_phase.STRIKING:
+        view = sight.view_from(s, s.cell[me], way)
+        for worth, _, target in look.attacks(me, spaces(s, me)):
+            if view & spaces(s, target):
+                return worth + weights.PAID_ATTACK - weights.TIE_BREAK
     return -weights.TIE_BREAK
 
 
-def _turned(look: Threats, d: Decision, option: int) -> float:
-    """Towards those whom it could attack."""
-    return _in_view(look, look.s.cell[d.args[0]], option >> FORM_BITS)
-
-
 def _in_view(look: Threats, cell: int, way: int) -> float:
+    """Those whom it could attack."""
     return weights.TIE_BREAK * (sight.view_from(look.s, cell, way) & look.hunted).bit_count()
 
 
 # Rolls
 
 
-def _answering(look: Threats, d: Decision, option: int) -> float:
-    """Something may interrupt; to pass is worth nothing."""
-    if not attack_roll.REDO.chosen(option):
-        return _used(look, d, option)
+def _redo(look: Asked, argument: int) -> float:
     fight = stack.top(look.s.doing, Attack)
     again = ability_values.rolled_again(look.s, fight, 0, fight.blacks, len(fight.dice) - fight.blacks)
     return again - attack_boosts.ASSIST_REROLL * look.price
 
 
-def _picking(look: Threats, d: Decision, option: int) -> float:
+def _pick(look: Asked, argument: int) -> float:
     """Which dice are rolled again."""
-    rolled, again = on_the_table(look.s), [0, 0]
+    rolled = on_the_table(look.s)
     assert rolled is not None
-    kept = sum(rolled.dice)
-    for (red, face), count in zip(dice.FACES, dice.split(option >> FORM_BITS), strict=True):
-        again[red] += count
-        kept -= face * count
-    return ability_values.rolled_again(look.s, rolled, kept, *again)
+    return ability_values.rolled_again(look.s, rolled, *wounds.picked(rolled, argument))
 
 
-def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    """Power is lost when the round ends; the help of a leader costs adrenaline."""
-    look, fight = Threats(s), stack.top(s.doing, Attack)
-    now, worth = ability_values.outcome(s, fight), harm(s, fight.target)
-    return [
-        weights.TIE_BREAK * tokens + (ability_values.outcome(s, fight, red=tokens) - now) * worth
-        if attack_boosts.POWER.chosen(option)
-        else (ability_values.outcome(s, fight, black=1) - now) * worth - attack_boosts.ASSIST_DIE * look.price
-        if attack_boosts.ASSIST.chosen(option)
-        else 0.0
-        for option in options
-        for tokens in (option >> FORM_BITS,)
-    ]
+def _boosted(look: Asked, black: int, red: int) -> float:
+    """What more dice bring to an attack that is being prepared."""
+    s, fight = look.s, stack.top(look.s.doing, Attack)
+    more = ability_values.outcome(s, fight, black, red) - ability_values.outcome(s, fight)
+    return more * harm(s, fight.target)
 
 
-def knocking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
+def _push(look: Asked, cell: int) -> float:
     """Into gas or a peril, if there is one; and not away from other enemies."""
-    target = d.args[0]
+    s, target = look.s, look.d.args[0]
     gas = s.marked[GAS] & ~map_elements.cloud(s, s.cell[target]) if map_elements.chokes(s, target) else 0
-    harmful = gas | map_elements.hazards(s, target)
-    pushed = [knockback.PUSH.chosen(option) for option in options]
-    return [
-        harm(s, target) if push and harmful >> (option >> FORM_BITS) & 1 else -weights.TIE_BREAK * push
-        for option, push in zip(options, pushed, strict=True)
-    ]
+    return harm(s, target) if (gas | map_elements.hazards(s, target)) >> cell & 1 else -weights.TIE_BREAK
 
 
 # What comes onto the map
@@ -230,37 +179,42 @@ def _promised(s: Omega, tile: int) -> float:
     return weights.FAULTY_INTEL_ICON.get(s.setting.ground.sides[tile][s.flipped >> tile & 1].faulty, 0.0)
 
 
-KINDS: dict[Kind[Omega], Scorer] = {
+TOGETHER: dict[Kind[Omega], Callable[[Omega, Decision, Sequence[int]], list[float]]] = {  # not one by one
     preparation.DOORS: placing_doors,
     preparation.STACKS: placing_stacks,
-    doors.BEHIND: _each(lambda look, d, option: ability_values.revealed(look.s, option >> FORM_BITS, look)),
-    room_reveal.CARDS: _each(lambda look, d, option: _resolved(look.s.setting.room_cards[option >> FORM_BITS])),
-    room_reveal.FAULTY_INTEL: _each(
-        lambda look, d, option: _promised(look.s, option >> FORM_BITS) if room_reveal.FLIP.chosen(option) else 0.0
-    ),
-    spawning.SPAWNING: _each(
-        lambda look, d, option: 0.0 if spawning.ENOUGH.chosen(option) else _coming(look, option >> FORM_BITS)
-    ),
-    lay_markers.LAYING: _each(
-        lambda look, d, option: _laid(look, option >> FORM_BITS) if lay_markers.LAY.chosen(option) else 0.0
-    ),
-    overseer_phase.SPAWN_STEP: _each(_used),
-    overseer_phase.ACTIVATE: activating,
-    overseer_phase.MOVING: moving,
-    overseer_phase.STRIKING: _each(_striking),
-    overseer_phase.LEAVING: _each(
-        lambda look, d, option: _used(
-            look, d, option, 0.0 if overseer_phase.FINISH.chosen(option) else -weights.TIE_BREAK
-        )
-    ),
-    attack_declare.STRIKE: _each(_striking),
-    ONWARD: onward,
-    facing.TURNING: _each(_turned),
-    facing.ARRIVING: _each(_turned),
-    map_elements.MAKING_ROOM: _each(lambda look, d, option: look.place(d.args[0], option >> FORM_BITS)),
-    windows.INTERRUPT: _each(_answering),
-    attack_roll.REROLLS: _each(_answering),
-    dice.PICK: _each(_picking),
-    attack_boosts.PREPARE: preparing_roll,
-    knockback.KNOCK: knocking,
 }
+SCORES = OptionScores(
+    Asked,
+    lambda: {
+        doors.REVEAL: lambda look, room: ability_values.revealed(look.s, room, look),
+        room_reveal.CARD: lambda look, card: _resolved(look.s.setting.room_cards[card]),
+        room_reveal.FLIP: lambda look, tile: _promised(look.s, tile),
+        spawning.SPAWN: _coming,
+        lay_markers.LAY: _laid,
+        ability_options.USE: lambda look, argument: ability_values.used(look, look.d, argument),
+        overseer_phase.ACTIVATE_ENEMY: lambda look, argument: look.activations[argument & PAIR_MASK][
+            argument >> PAIR_BITS
+        ],
+        move_action.WALK: _walk,
+        ON: _walk,
+        STOP: lambda look, argument: look.best_attack(look.mover, spaces(look.s, look.mover)) if look.strikes else 0.0,
+        overseer_phase.HOLD: lambda look, argument: (
+            weights.TIE_BREAK + (look.best_attack_unmoved(look.mover) if look.strikes else 0.0)
+        ),
+        attack_declare.ATTACK: _strike,
+        attack_declare.FREE_ATTACK: _strike,
+        blasts.THROW: lambda look, argument: weights.PAID_ATTACK,
+        facing.FACE: _face,
+        facing.LOOK: lambda look, way: _in_view(look, look.s.cell[look.d.args[0]], way),
+        map_elements.MAKE_ROOM: lambda look, cell: look.place(look.d.args[0], cell),
+        attack_roll.REDO: _redo,
+        dice.AGAIN: _pick,
+        attack_boosts.POWER: lambda look, tokens: weights.TIE_BREAK * tokens + _boosted(look, 0, tokens),
+        attack_boosts.ASSIST: lambda look, argument: _boosted(look, 1, 0) - attack_boosts.ASSIST_DIE * look.price,
+        knockback.PUSH: _push,
+    },
+)
+
+
+def option_scores(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    return TOGETHER[d.kind](s, d, options) if d.kind in TOGETHER else SCORES(s, d, options)

@@ -4,6 +4,7 @@ made, and what that is worth. A `Threats` is made for one decision of the overse
 import math
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from fireteam.games.omega.ai import goals, path_costs, weights, wounds
@@ -11,7 +12,9 @@ from fireteam.games.omega.ai.overseer.overseer_plans import overseer_plan
 from fireteam.games.omega.model import COMMANDOS, FIRST_ENEMY, GAS, Omega, Phase, Setting, is_active, is_enemy, spaces
 from fireteam.games.omega.rules.figures import distance, modifiers, sight, stats
 from fireteam.games.omega.rules.movement import move_action, reach
+from fireteam.kernel.decisions import Decision
 from fireteam.kernel.numbers import total
+from fireteam.skirmish.option_scores import Kept, Look
 from fireteam.space.masks import bit_list, bits, of, union
 
 PossibleAttack = tuple[float, int, int]  # what it is worth, from which spaces it can be made, and whom it would hit
@@ -22,10 +25,10 @@ def dice(s: Omega, me: int, weapon: int, target: int) -> tuple[int, int]:
     printed = s.setting.weapons[weapon]
     black = printed.black + total(modifiers.changes(s, me, "black", printed.ranged, target))
     red = printed.red + total(modifiers.changes(s, me, "red", printed.ranged, target))
-    if is_enemy(me):
-        black += stats.ganged(s, me, target)
-        red += not printed.ranged and target < COMMANDOS and stats.at_maximum(s, target)
-    return max(0, black), max(0, red)
+    if not is_enemy(me):
+        return max(0, black), max(0, red)
+    at_maximum = not printed.ranged and target < COMMANDOS and stats.at_maximum(s, target)
+    return max(0, black + stats.ganged(s, me, target)), max(0, red + at_maximum)
 
 
 def strike(s: Omega, me: int, weapon: int, target: int) -> float:
@@ -52,10 +55,14 @@ def harm(s: Omega, figure: int) -> float:
 
 def wound_of_enemy(s: Omega, figure: int) -> float:
     """What a wound of an enemy costs the overseer."""
-    left = stats.vitality(s, figure) - s.wounds[figure]
-    if figure == overseer_plan(s).vip:
-        return weights.WON_MISSION / (1 + left)
-    return wounds.enemy_value(s, figure) / max(1, left)
+    left = wounds.left_to(s, figure)
+    is_vip = figure == overseer_plan(s).vip
+    return weights.WON_MISSION / (1 + left) if is_vip else wounds.enemy_value(s, figure) / max(1, left)
+
+
+def _reached(s: Omega, me: int, more: int) -> int:
+    there = reach.reach(s, me, bool(s.slanted >> me & 1)).by(move_action.points_of(s, me) + more)
+    return reach.ends(s, me, there) | 1 << s.cell[me]
 
 
 class Kind(NamedTuple):
@@ -80,11 +87,11 @@ def kind_of(setting: Setting, kind: int) -> Kind:
     return Kind(arms, far, speed, tuple(pull), tuple(drawn))
 
 
-class Threats:
+class Threats(Look[Omega]):
     """The map as the overseer sees it at one decision."""
 
-    def __init__(self, s: Omega) -> None:
-        self.s = s
+    def __init__(self, s: Omega, d: Decision, options: Sequence[int]) -> None:
+        super().__init__(s, d, options)
         self.plan = overseer_plan(s)
         down = 0 if s.crisis else s.downed | s.recovering  # [downed.attack-after-crisis]
         self.targets = [f for f, cell in enumerate(s.cell[:FIRST_ENEMY]) if cell >= 0 and not down >> f & 1]
@@ -92,10 +99,10 @@ class Threats:
         dearness = weights.DEAREST_ADRENALINE - wealth / weights.PLENTY_OF_ADRENALINE
         # Of a token: the fewer there are, the dearer each is.
         self.price = weights.ADRENALINE * min(1.0, max(weights.CHEAPEST_ADRENALINE, dearness))
-        self._stands: dict[tuple[int, int], int] = {}
+        self._stands: Kept[tuple[int, int], int] = Kept(lambda at: stands(s, *at))
+        self._reached: Kept[tuple[int, int], int] = Kept(lambda by: _reached(s, *by))
         self._worth: dict[tuple[int, int, bool, bool], float] = {}
         self._struck: dict[int, float] = {}
-        self._reached: dict[tuple[int, int], int] = {}
 
     @cached_property
     def hunted(self) -> int:
@@ -138,16 +145,19 @@ class Threats:
 
     def attacks(self, me: int, cells: int) -> list[PossibleAttack]:
         """The attacks that an enemy could make from some of these spaces, the best first."""
-        s, found = self.s, []
-        for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms:
-            for target in self.targets:
-                stand = self._stands.get((far, target), -1)
-                if stand < 0:
-                    stand = self._stands[far, target] = stands(s, far, target)
-                if stand & cells:
-                    found.append((self._attack_worth(me, weapon, target), stand, target))
-        found.sort(reverse=True)
-        return found
+        arms, stands, worth = self._kind(me).arms, self._stands, self._attack_worth
+        return sorted(
+            [
+                (worth(me, weapon, target), stand, target)
+                for weapon, far in arms
+                for target in self.targets
+                if (stand := stands[far, target]) & cells
+            ],
+            reverse=True,
+        )
+
+    def _kind(self, me: int) -> Kind:
+        return kind_of(self.s.setting, self.s.setting.enemy_of[me])
 
     def _attack_worth(self, me: int, weapon: int, target: int) -> float:
         """What an attack is worth. Those of a kind are alike, but for wounds and for whom others of them attacked."""
@@ -167,34 +177,27 @@ class Threats:
         s, best = self.s, self.best_attack(me, spaces(self.s, me))
         if not stats.enemy(s, me).seeker or modifiers.has_moved(s, me):
             return best
-        arms = [
-            (weapon, distance.within(s, s.cell[me], far))
-            for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms
-        ]
+        arms = [(weapon, distance.within(s, s.cell[me], far)) for weapon, far in self._kind(me).arms]
         near = [(weapon, target) for weapon, area in arms for target in self.targets if spaces(s, target) & area]
         return max([best, *(self._attack_worth(me, weapon, target) for weapon, target in near)])
 
     def struck(self, me: int) -> float:
         """What an enemy could do with its combat activation now."""
         if me not in self._struck:
-            far_off = self._is_far_off(me)
-            self._struck[me] = (
-                0.0 if far_off else max(self.best_attack(me, self.reached(me)), self.best_attack_unmoved(me))
+            best = (
+                [] if self._is_far_off(me) else [self.best_attack(me, self.reached(me)), self.best_attack_unmoved(me)]
             )
+            self._struck[me] = max(best, default=0.0)
         return self._struck[me]
 
     def _is_far_off(self, me: int) -> bool:
         """Is nobody near enough to be attacked, whatever the ground is like? Vents and gas make ways that are shorter
         than they look."""
-        s, like = self.s, kind_of(self.s.setting, self.s.setting.enemy_of[me])
+        s, like = self.s, self._kind(me)
         return self.near[s.cell[me]] > like.speed + like.far + weights.SHORTER_WAY and not s.vents and not s.marked[GAS]
 
     def reached(self, me: int, more: int = 0) -> int:
         """Where a move could take an enemy, its own space included."""
-        if (me, more) not in self._reached:
-            s = self.s
-            there = reach.reach(s, me, bool(s.slanted >> me & 1)).by(move_action.points_of(s, me) + more)
-            self._reached[me, more] = reach.ends(s, me, there) | 1 << s.cell[me]
         return self._reached[me, more]
 
     def place(self, me: int, cell: int) -> float:
@@ -204,12 +207,8 @@ class Threats:
     def post(self, kind: int, cell: int) -> float:
         """The same for any enemy of a kind."""
         like = kind_of(self.s.setting, kind)
-        worth = like.pull[self.near[cell]]
-        if self.bars >> cell & 1:
-            worth += weights.ENEMY_IN_THE_WAY
-        if self.plan.spots:
-            worth += self.plan.spot * like.drawn[self.to_spots[cell]]
-        return worth
+        worth = like.pull[self.near[cell]] + weights.ENEMY_IN_THE_WAY * (self.bars >> cell & 1)
+        return worth + self.plan.spot * like.drawn[self.to_spots[cell]] if self.plan.spots else worth
 
     def _hiding(self, cell: int) -> float:
         """Of the enemy that must not be lost."""
@@ -223,7 +222,7 @@ class Threats:
         here, near = self.s.cell[me], self.near
         if self.is_called(me):
             return max([self.place(me, cell) for cell in bit_list(self.reached(me, more))]) - self.place(me, here)
-        pull, there = kind_of(self.s.setting, self.s.setting.enemy_of[me]).pull, self.reached(me, more)
+        pull, there = self._kind(me).pull, self.reached(me, more)
         barring = self.bars & there
         best = pull[min([near[cell] for cell in bit_list(there)])]
         if barring:
@@ -236,24 +235,18 @@ class Threats:
     def claims(self) -> list[tuple[float, int]]:
         """What the enemies that may still be activated could do now, and what that would cost, the best for its price
         first."""
-        s = self.s
-        waiting = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and not self._has_acted(f)]
-        found = []
-        for me, (move, combat) in zip(waiting, stats.activation_costs(s, waiting), strict=True):
-            claim = (self.struck(me), max(1, combat))
-            if self.is_called(me):
-                claim = max(claim, (self.gain(me), max(1, move)), key=_density)
-            if claim[0] > 0:
-                found.append(claim)
-        found.sort(key=_density, reverse=True)
-        return found
+        s, acted = self.s, self.s.activated if self.s.phase == Phase.ACTIVATE else 0
+        waiting = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and not acted >> f & 1]
+        claims = [self._claim(f, *costs) for f, costs in zip(waiting, stats.activation_costs(s, waiting), strict=True)]
+        return sorted([claim for claim in claims if claim[0] > 0], key=_density, reverse=True)
+
+    def _claim(self, me: int, move: int, combat: int) -> tuple[float, int]:
+        moved = [(self.gain(me), max(1, move))] if self.is_called(me) else []
+        return max([(self.struck(me), max(1, combat)), *moved], key=_density)
 
     def is_called(self, me: int) -> bool:
         """Does the mission want an enemy to be somewhere, beside attacking?"""
         return me == self.plan.vip or self.plan.spots > 0
-
-    def _has_acted(self, figure: int) -> bool:
-        return self.s.phase == Phase.ACTIVATE and bool(self.s.activated >> figure & 1)
 
     def outlay(self, price: int, coming: Sequence[tuple[float, int]] = ()) -> float:
         """What it costs the overseer to pay so much now: the activations that he can pay for no more, less those of
@@ -268,12 +261,9 @@ class Threats:
     @cached_property
     def marginal(self) -> float:
         """What a token is worth for the activations: that of the first one that cannot be paid for."""
-        left = self.s.pool
-        for worth, price in self.claims:
-            left -= price
-            if left < 0:
-                return max(self.spare, weights.MARGINAL_TOKEN * worth / price)
-        return self.spare
+        spent = accumulate([price for _, price in self.claims])
+        unpaid = [claim for claim, so_far in zip(self.claims, spent, strict=True) if so_far > self.s.pool]
+        return max([self.spare, *(weights.MARGINAL_TOKEN * worth / price for worth, price in unpaid[:1])])
 
     @property
     def spare(self) -> float:
