@@ -46,8 +46,7 @@ def _of_activation(s: Omega, d: Decision, argument: int) -> Price | None:
     return Price(NOBODY, list(stats.activation_modifiers(s, enemy, activity == overseer_phase.COMBAT)))
 
 
-def _of_attack(s: Omega, d: Decision, argument: int) -> Price | None:
-    me = blasts.actor(s, d)
+def _of_attack(s: Omega, me: int) -> Price | None:
     return _on_sheet(me, stats.cost_modifiers(s, me, "attack"))
 
 
@@ -70,19 +69,13 @@ def _of_use(s: Omega, d: Decision, argument: int) -> Price | None:
 def _of_blow(s: Omega, d: Decision, argument: int) -> Price | None:
     """An attack that an ability grants costs nothing, unless the card says otherwise."""
     use = stack.innermost(s.doing, Use)
-    if use is None or s.setting.abilities[use.ability].effects[use.effect - 1].free:
-        return None
-    return _on_sheet(d.args[0], stats.cost_modifiers(s, d.args[0], "attack"))
+    free = use is None or s.setting.abilities[use.ability].effects[use.effect - 1].free
+    return None if free else _of_attack(s, d.args[0])
 
 
 def _of_moves(s: Omega, d: Decision, number: int) -> Price | None:
     me = facing.turning(s, d)
     return _on_sheet(me, _moves(s, me, number)) if me < COMMANDOS else None
-
-
-def _of_guiding(s: Omega, d: Decision, argument: int) -> Price | None:
-    me = facing.turning(s, d)
-    return _on_sheet(me, stats.cost_modifiers(s, me, "move"))
 
 
 def _moves(s: Omega, commando: int, number: int) -> Modifiers:
@@ -114,11 +107,11 @@ _PRICED: ByForm[Pricing] = ByForm(
             stack.top(s.doing, Challenge).commando, iter([(stat_challenge.BOOST_COST, "boost", "challenge.boost")])
         ),
         attack_declare.FREE_ATTACK: _of_blow,
-        attack_declare.ATTACK: _of_attack,
-        blasts.THROW: _of_attack,
+        attack_declare.ATTACK: lambda s, d, a: _of_attack(s, facing.turning(s, d)),
+        blasts.THROW: lambda s, d, a: _of_attack(s, facing.turning(s, d)),
         move_action.WALK: lambda s, d, there: _of_moves(s, d, 1),
         move_action.RUN: lambda s, d, argument: _of_moves(s, d, argument & PAIR_MASK),
-        move_action.GUIDE: _of_guiding,
+        move_action.GUIDE: lambda s, d, a: _on_sheet(s.turn, stats.cost_modifiers(s, s.turn, "move")),
     },
 )
 

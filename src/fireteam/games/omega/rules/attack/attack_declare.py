@@ -110,8 +110,7 @@ def hands(s: Omega, striker: int, weapon: int) -> list[int]:
 
 def _named(s: Omega, effect: Effect) -> int:
     """The weapon that a card names, -1 for any."""
-    names = [weapon.name for weapon in s.setting.weapons]
-    return names.index(effect.weapon) if effect.weapon else -1
+    return [weapon.name for weapon in s.setting.weapons].index(effect.weapon) if effect.weapon else -1
 
 
 def _strikes(s: Omega, striker: int, weapon: int, victim: int) -> list[int]:

@@ -150,9 +150,8 @@ def action_cost(s: Omega, commando: int, action: Action) -> int:
 
 def cost_modifiers(s: Omega, commando: int, action: Action) -> Modifiers:
     """[activation.costs] [activation.cost-modifiers]"""
-    yield COSTS[action], action, "activation.costs"
-    if action in COST_STATS:
-        yield from changes(s, commando, COST_STATS[action])
+    changed = changes(s, commando, COST_STATS[action]) if action in COST_STATS else iter(())
+    return added((COSTS[action], action, "activation.costs"), changed)
 
 
 def move_cost(s: Omega, commando: int, actions: int = 1, free: bool = False) -> int:

@@ -36,6 +36,7 @@ from fireteam.kernel import (
     Modifiers,
     Offer,
     Refusals,
+    added,
     argument_of,
     first_refused,
     pair,
@@ -278,10 +279,6 @@ def _mission_actions(s: Omega, d: Decision) -> Offer:
 # The forms
 
 
-def _mission_cost(s: Omega, number: int) -> Modifiers:
-    yield s.setting.special.actions[number].cost, s.setting.special.actions[number].verb, "activation.cost-modifiers"
-
-
 def _standard(action: stats.Action, hindrances: Hindrances, do: Callable[[Omega, int, int], Flow | None]) -> Deed:
     return Deed(lambda s, argument: stats.cost_modifiers(s, s.turn, action), hindrances, do)
 
@@ -361,7 +358,13 @@ DO = _form(
     "do",
     _mission_actions,
     Deed(
-        _mission_cost,
+        lambda s, number: added(
+            (
+                s.setting.special.actions[number].cost,
+                s.setting.special.actions[number].verb,
+                "activation.cost-modifiers",
+            )
+        ),
         lambda s, number: refused(
             arsenal.downed_refusals(s, s.turn), s.setting.special.actions[number].refusals(s, s.turn)
         ),

@@ -12,13 +12,10 @@ D6 = Die("d6", range(1, 7))
 
 def changed(s: Omicron, fight: Attack, answer: int) -> bool:
     """[luck.spend-any-time] Spend Luck on a die, if that was the answer."""
-    if RAISE.chosen(answer):
-        luck.change_die(s, fight, argument_of(answer), 1)
-    elif LOWER.chosen(answer):
-        luck.change_die(s, fight, argument_of(answer), -1)
-    else:
-        return False
-    return True
+    by = RAISE.chosen(answer) - LOWER.chosen(answer)
+    if by:
+        luck.change_die(s, fight, argument_of(answer), by)
+    return bool(by)
 
 
 def trade(s: Omicron, fight: Attack, answer: int) -> None:
@@ -27,14 +24,10 @@ def trade(s: Omicron, fight: Attack, answer: int) -> None:
     luck.gain(s, fight.attacker, argument_of(answer) if TRADE.chosen(answer) else dice, "luck.trade")
 
 
-def _raisable(s: Omicron, d: Decision) -> Offer:
+def _changeable(s: Omicron, bound: int) -> Offer:
+    """The faces that Luck could change, because they are not at the bound."""
     fight = attack_on_top(s)
-    return sorted({die for die in fight.dice if die < 6}) if s.luck[fight.attacker] else ()
-
-
-def _lowerable(s: Omicron, d: Decision) -> Offer:
-    fight = attack_on_top(s)
-    return sorted({die for die in fight.dice if die > 1}) if s.luck[fight.attacker] else ()
+    return sorted({die for die in fight.dice if die != bound}) if s.luck[fight.attacker] else ()
 
 
 def _change_refusals(s: Omicron, die: int, bound: int) -> Refusals:
@@ -62,7 +55,7 @@ def _trade_refusals(s: Omicron, d: Decision, dice: int) -> Refusals:
 _FACE = numbers(1, 6)
 RAISE: Form[Omicron] = Form(
     "raise",
-    _raisable,
+    lambda s, d: _changeable(s, 6),
     lambda s, d, die: _change_refusals(s, die, 6),
     _FACE,
     label="Raise a {0}",
@@ -70,7 +63,7 @@ RAISE: Form[Omicron] = Form(
 )
 LOWER: Form[Omicron] = Form(
     "lower",
-    _lowerable,
+    lambda s, d: _changeable(s, 1),
     lambda s, d, die: _change_refusals(s, die, 1),
     _FACE,
     label="Lower a {0}",

@@ -67,8 +67,7 @@ def discard(s: Omicron, character: int, kind: int) -> Forage:
 def steal(s: Omicron, thief: int, victim: int) -> None:
     """[ability.steal-random-card] Both sides know what was taken."""
     both = seen_by(s, side_of(thief), KNOWN)
-    hand = [card & KIND for card in s.hand[victim]]
-    kind = decks.draw(s.tape, "card", hand, card_names(s), both)
+    kind = decks.draw(s.tape, "card", [card & KIND for card in s.hand[victim]], card_names(s), both)
     s.hand[victim].remove(find(s, victim, kind))
     s.hand[thief] = sorted([*s.hand[thief], kind | KNOWN])
     text = "{who} takes {card} from {whom}."
