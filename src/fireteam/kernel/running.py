@@ -322,7 +322,9 @@ class Running(Generic[AnyState]):
         """
         if type(option) is not int:
             if concedes(option):
-                return self._concede(self.seat(seat))
+                if self.ask is None:
+                    raise Refused([self._not_asked(self.seat(seat))])
+                return self.put_on_tape(Concession(self.seat(seat)))
             option = self._named(seat, option)
         d = self.decision(seat)
         chosen = option
@@ -380,10 +382,10 @@ class Running(Generic[AnyState]):
         except BaseException:
             tape.rewind(mark)
             log = self.state.log
-            before = type(self)(
+            was = type(self)(
                 self.opening, tape, base=base, past=past, keep=self.keep, settled=True, patient=self.patient
             )
-            self.become(before)
+            self.become(was)
             self.state.log = None if log is None else log[:events]
             self.answers = waiting
             raise
@@ -392,11 +394,6 @@ class Running(Generic[AnyState]):
         """Stand where another game of the same opening stands."""
         for slot in Running.__slots__:
             setattr(self, slot, getattr(other, slot))
-
-    def _concede(self, seat: int) -> None:
-        if self.ask is None:
-            raise Refused([self._not_asked(seat)])
-        self.put_on_tape(Concession(seat))
 
     def retract(self, seat: int | str) -> None:
         """Take back an answer that still waits for those of other seats."""

@@ -36,7 +36,7 @@ from fireteam.games.omicron.rules.attack import attack_declare, opportunity, sto
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import dice, luck, stats
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
-from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.forage import card_play, forage_cards
 from fireteam.games.omicron.rules.harm import conditions, damage, traps
 from fireteam.games.omicron.rules.movement import reactions, repositions, walk
 from fireteam.games.omicron.rules.phases import cleanup, deployment, round_start, turns
@@ -289,8 +289,8 @@ SCORES = OptionScores(
         actions.DRAW: lambda look, argument: weights.FORAGE_CARD - weights.ACTION_POINT - weights.FRUITLESS_ACTION,
         card_play.PLAY: _play,
         actions.EXCHANGE: _fruitless,
-        actions.GIVE: _fruitless,
-        actions.TAKE: _fruitless,
+        forage_cards.GIVE: _fruitless,
+        forage_cards.TAKE: _fruitless,
         actions.TACTIC: _call_tactic,
         tactics.NEXT: lambda look, argument: weights.FORAGE_CARD,
         walk.ON: lambda look, argument: look.walk(stack.top(look.s.doing, Walk).model, argument & PAIR_MASK, 0),

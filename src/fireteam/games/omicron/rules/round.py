@@ -8,7 +8,7 @@ from fireteam.games.omicron.rules.activation import actions, activation, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.effects.verbs import ACTIVITIES
-from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.forage import card_play, forage_cards
 from fireteam.games.omicron.rules.harm import conditions, damage, traps
 from fireteam.games.omicron.rules.movement import reactions, repositions, walk
 from fireteam.games.omicron.rules.phases import cleanup, deployment, round_start, squad_choice, turns
@@ -90,7 +90,7 @@ KINDS: tuple[Kind[Omicron], ...] = (
     round_start.DEALING,
     turns.ACTIVATION,
     actions.ACT,
-    actions.EXCHANGING,
+    forage_cards.EXCHANGING,
     ability_targets.AIM,
     walk.ONWARD,
     tokens.PASSING,

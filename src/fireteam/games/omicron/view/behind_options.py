@@ -8,7 +8,7 @@ from fireteam.games.omicron.model import Attack, Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, store
 from fireteam.games.omicron.rules.characters import luck, stats
-from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.forage import card_play, forage_cards
 from fireteam.games.omicron.rules.harm import conditions
 from fireteam.games.omicron.rules.movement import reactions
 from fireteam.games.omicron.rules.phases import round_start
@@ -48,8 +48,8 @@ _READERS: ByForm[Reader] = ByForm(
         store.BUY: _bought,
         card_play.PLAY: _forage,
         card_play.AIM: lambda s, d, a: _forage(s, d, d.args[1]),
-        actions.GIVE: _forage,
-        actions.TAKE: _forage,
+        forage_cards.GIVE: _forage,
+        forage_cards.TAKE: _forage,
         round_start.DEAL: _forage,
         actions.TACTIC: lambda s, d, a: _tactic(s),
         tactics.NEXT: lambda s, d, a: _tactic(s),

@@ -1,10 +1,8 @@
 """What an active character may do: every form of action with its two sides, what is offered and why not."""
 
 from fireteam.games.omicron.model import (
-    CARD,
     CELL,
     CHARACTER,
-    KIND,
     MODEL,
     TURN_BIT,
     Omicron,
@@ -13,7 +11,6 @@ from fireteam.games.omicron.model import (
     size_of,
     spot_name,
     squad,
-    subject,
     title,
 )
 from fireteam.games.omicron.rules.activation import ability_options, tactics
@@ -41,7 +38,6 @@ from fireteam.kernel import (
     PAIR_MASK,
     Argument,
     Decision,
-    Flow,
     Form,
     Kind,
     Offer,
@@ -224,32 +220,12 @@ def _cure_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
 # --- Exchange ----------------------------------------------------------------------------------------------------
 
 
-def exchange(s: Omicron, me: int, partner: int) -> Flow:
-    """[forage.exchange] Cards go to and fro, face down, until it is enough; no card needs to move twice."""
-    s.exchanged |= 1 << partner
-    for _ in range(len(s.hand[me]) + len(s.hand[partner])):
-        answer = yield Decision(s.controller[me], EXCHANGING, me, partner)
-        if ENOUGH.chosen(answer):
-            return
-        s.exchanged = 1 << partner  # the others may be asked again, now that cards have moved
-        giver, taker = (me, partner) if GIVE.chosen(answer) else (partner, me)
-        card = forage_cards.find(s, giver, argument_of(answer))
-        s.hand[giver].remove(card)
-        forage_cards.assign(s, card & KIND, taker, "forage.exchange")
-
-
 def _partners(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     if not (o.able and o.friends):
         return ()
     near = [m for m in o.friends if not (s.exchanged | s.ko) >> m & 1]
     return [m for m in near if s.hand[m] or s.hand[o.me]]
-
-
-def _not_held(s: Omicron, holder: int, kind: int) -> Refusals:
-    return refused(
-        (kind not in forage_cards.kinds(s, holder), f"{title(s, holder)} does not hold that card", "forage.exchange")
-    )
 
 
 # --- Extraordinary Tactic ----------------------------------------------------------------------------------------
@@ -389,20 +365,4 @@ ACT: Kind[Omicron] = Kind(
         DONE,
     ),
     default=DONE,
-)
-GIVE: Form[Omicron] = Form(
-    "give", lambda s, d: forage_cards.kinds(s, d.args[0]), lambda s, d, kind: _not_held(s, d.args[0], kind), CARD
-)
-TAKE: Form[Omicron] = Form(
-    "take", lambda s, d: forage_cards.kinds(s, d.args[1]), lambda s, d, kind: _not_held(s, d.args[1], kind), CARD
-)
-ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
-EXCHANGING: Kind[Omicron] = Kind(
-    "exchanging",
-    "forage.exchange",
-    lambda s, d: f"{title(s, d.args[0])} exchanges cards with {title(s, d.args[1])}.",
-    (GIVE, TAKE, ENOUGH),
-    default=ENOUGH,
-    secret=True,
-    piece=subject,
 )

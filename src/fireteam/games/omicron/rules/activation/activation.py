@@ -117,7 +117,7 @@ _DOES: ByForm[Does] = ByForm(
         ),
         actions.AID: lambda s, me, character: aid(s, character),
         actions.CURE: _cure,
-        actions.EXCHANGE: actions.exchange,
+        actions.EXCHANGE: forage_cards.exchange,
         actions.TACTIC: lambda s, me, _: tactics.trigger(s),
     },
 )

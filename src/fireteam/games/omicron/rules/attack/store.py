@@ -223,9 +223,9 @@ def hits(fight: Attack) -> list[int]:
 
 
 def price(s: Omicron, fight: Attack, line: int) -> int:
-    if line >= DAMAGE_LINES:
-        return weapon(s, fight).damage[line - DAMAGE_LINES][0]
-    return sheet_of(s, fight).store[line].hits
+    return (
+        weapon(s, fight).damage[line - DAMAGE_LINES][0] if line >= DAMAGE_LINES else sheet_of(s, fight).store[line].hits
+    )
 
 
 def payment(s: Omicron, fight: Attack, argument: int) -> list[int]:

@@ -1,10 +1,21 @@
 """Forage Cards: drawn from a deck that nobody has seen, held face down by characters, used when their condition is
 met. A held card is its kind, plus KNOWN when the other side has seen it too, as a stolen card has been."""
 
-from fireteam.games.omicron.model import KIND, KNOWN, Effect, Forage, Omicron, name, side_of
+from fireteam.games.omicron.model import CARD, KIND, KNOWN, Effect, Forage, Omicron, name, side_of, subject, title
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.who_sees_cards import seen_by
-from fireteam.kernel.events import say
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Refusals,
+    always,
+    argument_of,
+    never_refused,
+    refused,
+    say,
+)
 from fireteam.skirmish import decks
 
 
@@ -80,3 +91,39 @@ def _draw(s: Omicron, effect: Effect, user: int, model: int) -> None:
     for _ in range(effect.amount):
         if can_draw(s):
             assign(s, draw(s, side_of(model)), model, "forage.draw-action")
+
+
+def exchange(s: Omicron, me: int, partner: int) -> Flow:
+    """[forage.exchange] Cards go to and fro, face down, until it is enough; no card needs to move twice."""
+    s.exchanged |= 1 << partner
+    for _ in range(len(s.hand[me]) + len(s.hand[partner])):
+        answer = yield Decision(s.controller[me], EXCHANGING, me, partner)
+        if ENOUGH.chosen(answer):
+            return
+        s.exchanged = 1 << partner  # the others may be asked again, now that cards have moved
+        giver, taker = (me, partner) if GIVE.chosen(answer) else (partner, me)
+        card = find(s, giver, argument_of(answer))
+        s.hand[giver].remove(card)
+        assign(s, card & KIND, taker, "forage.exchange")
+
+
+def _not_held(s: Omicron, holder: int, kind: int) -> Refusals:
+    return refused((kind not in kinds(s, holder), f"{title(s, holder)} does not hold that card", "forage.exchange"))
+
+
+GIVE: Form[Omicron] = Form(
+    "give", lambda s, d: kinds(s, d.args[0]), lambda s, d, kind: _not_held(s, d.args[0], kind), CARD
+)
+TAKE: Form[Omicron] = Form(
+    "take", lambda s, d: kinds(s, d.args[1]), lambda s, d, kind: _not_held(s, d.args[1], kind), CARD
+)
+ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
+EXCHANGING: Kind[Omicron] = Kind(
+    "exchanging",
+    "forage.exchange",
+    lambda s, d: f"{title(s, d.args[0])} exchanges cards with {title(s, d.args[1])}.",
+    (GIVE, TAKE, ENOUGH),
+    default=ENOUGH,
+    secret=True,
+    piece=subject,
+)
