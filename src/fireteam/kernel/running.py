@@ -382,10 +382,9 @@ class Running(Generic[AnyState]):
         except BaseException:
             tape.rewind(mark)
             log = self.state.log
-            was = type(self)(
-                self.opening, tape, base=base, past=past, keep=self.keep, settled=True, patient=self.patient
+            self.become(
+                type(self)(self.opening, tape, base=base, past=past, keep=self.keep, settled=True, patient=self.patient)
             )
-            self.become(was)
             self.state.log = None if log is None else log[:events]
             self.answers = waiting
             raise

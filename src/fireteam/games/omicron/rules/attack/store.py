@@ -223,9 +223,9 @@ def hits(fight: Attack) -> list[int]:
 
 
 def price(s: Omicron, fight: Attack, line: int) -> int:
-    return (
-        weapon(s, fight).damage[line - DAMAGE_LINES][0] if line >= DAMAGE_LINES else sheet_of(s, fight).store[line].hits
-    )
+    if line >= DAMAGE_LINES:
+        return weapon(s, fight).damage[line - DAMAGE_LINES][0]
+    return sheet_of(s, fight).store[line].hits
 
 
 def payment(s: Omicron, fight: Attack, argument: int) -> list[int]:
@@ -259,10 +259,8 @@ def _special_payments(s: Omicron, fight: Attack, line: int) -> list[int]:
         return []
     found = []
     usual = pool[:cost]
-    for number in sheet_of(s, fight).passives:
+    for number in [n for n in sheet_of(s, fight).passives if _watches_dice(s, fight, n)]:
         ability = s.setting.abilities[number]
-        if not _watches_dice(s, fight, number):
-            continue
         face = ability.when.spends
         if face in pool and face not in usual and spent_by(ability, fight, face):
             found.append(_with(line, sorted([*usual[: cost - 1], face])))
