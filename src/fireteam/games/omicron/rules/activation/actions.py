@@ -167,13 +167,10 @@ def _neighbours(s: Omicron) -> list[int]:
 
 def _beside_refusals(s: Omicron, character: int, clause: str) -> Refusals:
     """Why a character is not a friend that stands next to the active one."""
+    who, apart = title(s, character), character not in _neighbours(s)
     return first_refused(
-        (
-            character not in _neighbours(s),
-            f"{title(s, character)} is not a friend next to {title(s, s.active)}",
-            clause,
-        ),
-        (s.ko >> character & 1, f"{title(s, character)} is knocked out", "ko.no-interaction"),
+        (apart, f"{who} is not a friend next to {title(s, s.active)}", clause),
+        (s.ko >> character & 1, f"{who} is knocked out", "ko.no-interaction"),
     )
 
 
@@ -184,19 +181,12 @@ def _patients(s: Omicron, d: Decision) -> Offer:
 
 
 def _aid_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
+    who, apart = title(s, character), character != s.active and character not in _neighbours(s)
     return refused(
         action_refusals(s, s.active),
         action_points.refusals(s, PRICES[AID]),
-        (
-            character != s.active and character not in _neighbours(s),
-            f"{title(s, character)} is not a friend next to {title(s, s.active)}",
-            "firstaid.target",
-        ),
-        (
-            s.aided >> character & 1,
-            f"{title(s, character)} has had First Aid in this round",
-            "firstaid.once-per-round-recipient",
-        ),
+        (apart, f"{who} is not a friend next to {title(s, s.active)}", "firstaid.target"),
+        (s.aided >> character & 1, f"{who} has had First Aid in this round", "firstaid.once-per-round-recipient"),
     )
 
 

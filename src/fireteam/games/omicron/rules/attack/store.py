@@ -286,15 +286,13 @@ def for_sale(s: Omicron, fight: Attack, results: int) -> list[int]:
 
 def _refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     fight, line = attack_on_top(s), argument & LINE_MASK
+    twice = line >= DAMAGE_LINES and fight.bought & DAMAGE_BOUGHT
     return first_refused(
         (line not in _lines(s, fight), "the store has no such line", "attack.action-store"),
         lambda: refused(
             _payment_refusals(s, fight, argument),
-            _ability_refusals(s, fight, line)
-            if line < DAMAGE_LINES
-            else refused(
-                (fight.bought & DAMAGE_BOUGHT, "an Attack buys one damage result", "attack.one-damage-result")
-            ),
+            (twice, "an Attack buys one damage result", "attack.one-damage-result"),
+            _ability_refusals(s, fight, line) if line < DAMAGE_LINES else [],
         ),
     )
 

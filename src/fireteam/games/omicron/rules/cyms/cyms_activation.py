@@ -209,18 +209,18 @@ def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Refusals:
 
 def _attack_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
     cyms = d.args[0]
-    yield from first_refused(
+    return first_refused(
         (
             not s.foot[character] or s.ko >> character & 1,
             f"{title(s, character)} is not there to be attacked",
             "cyms.attack-not-ko",
         ),
-        (
+        lambda: (
             distance_to(s, character, s.cell[cyms]) > s.setting.cyms.range,
             f"{title(s, character)} is out of reach of {title(s, cyms)}",
             "cyms.attack-range",
         ),
-        (
+        lambda: (
             terrain_between(s, cyms, character),
             f"terrain is in front of {title(s, character)}",
             "terrain.terrain-only-los",
