@@ -25,12 +25,13 @@ def added(first: tuple[int, str, str] | Modifiers, *more: tuple[int, str, str] |
     >>> list(added((3, "attack", "attack.dice"), (False, "aiming", "attack.aim"), iter([(-1, "cover", "cover")])))
     [(3, 'attack', 'attack.dice'), (-1, 'cover', 'cover')]
     """
-    yield from [first] if isinstance(first, tuple) else first
+    found = [first] if isinstance(first, tuple) else list(first)
     for line in more:
         if not isinstance(line, tuple):
-            yield from line
+            found += line
         elif line[0]:
-            yield int(line[0]), line[1], line[2]
+            found.append((int(line[0]), line[1], line[2]))
+    return iter(found)
 
 
 class Modifier(msgspec.Struct, frozen=True):

@@ -29,6 +29,7 @@ from fireteam.games.omicron.rules.targeting.attack_targets import (
     ATTACK_LABEL,
     TARGET,
     attacked,
+    can_clear,
     target_refusals,
     targets,
     trap_refusals,
@@ -51,7 +52,7 @@ from fireteam.kernel import (
     refused,
     unpair,
 )
-from fireteam.skirmish.forms import ByForm, unless
+from fireteam.skirmish.forms import ByForm
 from fireteam.space.hexes import LARGE
 from fireteam.space.masks import bit_list
 
@@ -141,6 +142,14 @@ def _attacks(s: Omicron, d: Decision) -> Offer:
     if not o.able or o.spare < PRICES[ATTACK]:
         return ()
     return [t << 1 | 1 for t in targets(s, o.me, True)] + [t << 1 for t in targets(s, o.me, False)]
+
+
+def _traps(s: Omicron, d: Decision) -> Offer:
+    o = cache_of(s, d)
+    if not s.snares or not o.able or o.spare < PRICES[DISARM]:
+        return ()
+    cells = [snare.cell for snare in s.snares]
+    return [cell << 1 | ranged for ranged in (0, 1) for cell in cells if can_clear(s, o.me, cell, ranged)]
 
 
 def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
@@ -283,7 +292,7 @@ ATTACK: Form[Omicron] = Form(
 )
 DISARM: Form[Omicron] = Form(
     "disarm",
-    unless(_disarm_refusals, lambda s, d: [snare.cell << 1 | ranged for ranged in (0, 1) for snare in s.snares]),
+    _traps,
     _disarm_refusals,
     attacked(Argument(lambda s, d: [snare.cell for snare in s.snares], CELL.write, CELL.read, CELL.parts)),
     label={"ranged": "Shoot the Snare on {1}", "melee": "Clear the Snare on {1}"},

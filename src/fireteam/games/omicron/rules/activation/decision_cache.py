@@ -6,7 +6,6 @@ from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.movement.reach import Levels, end_masks, reach
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import Decision
-from fireteam.skirmish.forms import kept
 
 
 class DecisionCache:
@@ -33,4 +32,7 @@ class DecisionCache:
 
 
 def cache_of(s: Omicron, d: Decision) -> DecisionCache:
-    return kept(d, DecisionCache, s)
+    if d.shared is None:
+        d.shared = DecisionCache(s)
+    found: DecisionCache = d.shared
+    return found

@@ -73,6 +73,8 @@ def _go(s: Omicron, at: Opportunity) -> Flow:
         far = dict(at.left)[enemy]
         at.left.remove((enemy, far))
         yield from _strike(s, enemy, me, far)
+    if not at.left and stack.on_top(s.doing, at):
+        stack.end(s.doing, at)
 
 
 def _strike(s: Omicron, enemy: int, character: int, far: int) -> Flow:

@@ -185,11 +185,10 @@ def weakened(s: Omicron, model: int) -> bool:
     return s.active == model and bool(s.recovering >> model & 1)
 
 
-def _after_ko(s: Omicron, model: int, stat: str) -> Modifiers:
+def _after_ko(s: Omicron, model: int, stat: str) -> tuple[int, str, str]:
     """[ko.first-activation-stat-penalty] KO-marked stats in the first activation after a KO."""
     lost = s.setting.roster[s.card[model]].card.ko_stats.get(stat, 0) if weakened(s, model) else 0  # type: ignore[call-overload]
-    if lost:
-        yield -lost, "after a KO", "ko.first-activation-stat-penalty"
+    return -lost, "after a KO", "ko.first-activation-stat-penalty"
 
 
 def hidden(s: Omicron, model: int) -> bool:

@@ -157,7 +157,7 @@ def _play_refusals(s: Omicron, d: Decision, kind: int) -> Refusals:
 def _has_target(s: Omicron, character: int, card: Forage, mover: int) -> bool:
     if card.shape == "other":
         model = opposite(s, character, mover)
-        return model >= 0 and not any(_target_refusals(s, character, card, model))
+        return model >= 0 and _fits(s, character, card, model)
     return card.shape not in ("targeted", "surge") or bool(_targets(s, character, card))
 
 
@@ -168,6 +168,19 @@ def _targets(s: Omicron, character: int, card: Forage) -> list[int]:
     if card.friendly_to == "others":
         cells &= ~s.foot[character]
     return [m for m in in_range(s, character, cells, low, high) if _is_for(card, m)]
+
+
+def _fits(s: Omicron, character: int, card: Forage, model: int) -> bool:
+    """The same for one model, wherever it is."""
+    low, high = card.range or (0, NOWHERE - 1)
+    return bool(
+        s.foot[model]
+        and not s.ko >> model & 1
+        and (side_of(model) == side_of(character)) == (card.friendly_to != "enemies")
+        and _is_for(card, model)
+        and (card.friendly_to != "others" or model != character)
+        and low <= range_to(s, character, model, full=False) <= high
+    )
 
 
 def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> Refusals:
@@ -200,7 +213,7 @@ def _range_refusals(s: Omicron, character: int, card: Forage, model: int) -> Ref
         (
             far == NOWHERE,
             f"there is terrain between {title(s, character)} and {whom}",
-            terrain_clause(s, character, model, tall, impassable),
+            terrain_clause(s, character, model, tall, impassable) if far == NOWHERE else tall,
         ),
         (
             not low <= far <= high,

@@ -39,10 +39,12 @@ def moved(s: Omicron, mover: int) -> Flow:
 
 def _alert(s: Omicron, side: int, near: int) -> bool:
     """Might anyone of this side react: with a card to a model that has come near, or with what lies in wait?"""
-    if s.held[side] & near or s.markers:
+    if s.markers:
         return True
-    waiting, cards = s.setting.lying_in_wait, s.card
+    waiting, cards, near = s.setting.lying_in_wait, s.card, s.held[side] & near
     for character in range(side * SQUAD, side * SQUAD + SQUAD):
+        if near & s.foot[character] and s.hand[character]:
+            return True
         if cards[character] >= 0 and waiting[cards[character]]:
             return True
     return False

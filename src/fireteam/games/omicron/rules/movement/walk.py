@@ -57,8 +57,9 @@ def _go(s: Omicron, walk: Walk) -> Flow:
     """On along the way that was named; at its end the walker is asked, unless the Walk is over."""
     if walk.way or walk.entered:
         yield from _go_on(s, walk)
-        return
-    if not walk.arrived:
+        if not walk.arrived or s.winner >= 0 or not stack.on_top(s.doing, walk):
+            return
+    elif not walk.arrived:
         answer = yield Decision(s.controller[walk.model], ONWARD)
         if ON.chosen(answer):
             _set_out(s, walk, argument_of(answer))

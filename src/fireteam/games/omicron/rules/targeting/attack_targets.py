@@ -106,6 +106,14 @@ def _blockers(s: Omicron, me: int, model: int, full: bool) -> str:
     return " and ".join(standing + walls) or "something"
 
 
+def can_clear(s: Omicron, me: int, cell: int, ranged: int) -> bool:
+    """[trap.attack-removes] [trap.attack-los] Can a character attack the Trap that lies there? Fast."""
+    weapon = s.setting.roster[s.card[me]].weapon(bool(ranged))
+    if weapon is None or not weapon.range[0] <= distance_to(s, me, cell) <= weapon.range[1]:
+        return False
+    return range_to_foot(s, me, 1 << cell, bool(ranged)) != NOWHERE
+
+
 def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Refusals:
     """[trap.attack-removes] [trap.attack-los] A Trap in range can be attacked."""
     weapon, where = s.setting.roster[s.card[me]].weapon(ranged), s.setting.board.name(cell)
