@@ -1,0 +1,110 @@
+"""What characters carry when a game begins: what the mission lists, else what is on the card, else what its class has by
+default; and what speaks against a loadout."""
+
+from collections.abc import Iterator, Sequence
+
+from fireteam.games.human_interface.model.cards import Identity, Item
+from fireteam.games.human_interface.model.setting import Setting
+from fireteam.games.human_interface.model.state import MOST_SHOCK, NEUTRAL, OPFOR, Carried, Table
+
+MOST_CARDS, MOST_CARDS_OPFOR, MOST_CHIPS, MOST_CHIPS_CRIPPLED = 4, 2, 2, 1
+
+
+def equip(s: Table, model: int, listed: Sequence[str] | None) -> None:
+    """[setup.listed-equipment] [setup.default-equipment] [setup.cybershock-start]"""
+    setting, who = s.setting, s.setting.box.identities[s.card[model]]
+    items = [setting.item(name) for name in loadout(setting, who, listed)]
+    cards = [Carried(item, setting.box.items[item].uses) for item in items]
+    s.chips[model] = [card for card in cards if is_chip(setting, card.item)]
+    s.equipment[model] = [card for card in cards if not is_chip(setting, card.item)]
+    s.shock[model] = 0 if s.side[model] in (OPFOR, NEUTRAL) else starting_shock(setting, who, items)
+
+
+def loadout(setting: Setting, who: Identity, listed: Sequence[str] | None) -> Sequence[str]:
+    if listed is not None:
+        return listed
+    return who.equipment or setting.box.defaults.get(who.classes[0], ())
+
+
+def is_chip(setting: Setting, item: int) -> bool:
+    """[setup.neurochip-slots]"""
+    return setting.box.items[item].kind == "neurochip"
+
+
+def starting_shock(setting: Setting, who: Identity, items: Sequence[int]) -> int:
+    """[setup.cybershock-start] [setup.cybershock-start-modifiers] [setup.cybershock-start-bounds]"""
+    carried = [setting.box.items[item] for item in items]
+    skills = [setting.box.skills[n] for n in setting.skills_of[setting.identity_named[who.name.lower()]][0]]
+    modifiers = [m for card in carried for m in card.modifiers] + [m for skill in skills for m in skill.modifiers]
+    changed = sum(modifier.amount for modifier in modifiers if modifier.stat == "cybershock")
+    return max(0, sum(item.cybershock for item in carried) + changed)
+
+
+def loadout_faults(setting: Setting, who: Identity, listed: Sequence[str] | None, opfor: bool) -> Iterator[str]:
+    """[setup.equipment-limit] [setup.equipment-limit-opfor] [setup.neurochip-healthy-limit] [class.role]"""
+    names = loadout(setting, who, listed)
+    items = [setting.item(name) for name in names]
+    chips = sum(is_chip(setting, item) for item in items)
+    most = MOST_CARDS_OPFOR if opfor else MOST_CARDS
+    if len(items) - chips > most:
+        yield f"{who.name} has {len(items) - chips} equipment cards, and may have {most}"
+    if chips > MOST_CHIPS:
+        yield f"{who.name} has {chips} neurochips, and may have {MOST_CHIPS}"
+    for item in items:
+        if not fits_class(who, setting.box.items[item]):
+            yield f"{setting.item_names[item]} is not for {who.name}"
+    if not opfor and starting_shock(setting, who, items) >= MOST_SHOCK:
+        yield f"{who.name} would begin with a cybershock of {MOST_SHOCK} or more"
+
+
+def fits_class(who: Identity, item: Item) -> bool:
+    return not item.classes or bool({*item.classes} & {*who.classes})
+
+
+def faults(setting: Setting) -> Iterator[str]:
+    """What a mission asks for must be there, and the map must hold it."""
+    mission, identities = setting.mission, setting.box.identities
+    squares = [
+        *(start.square for start in mission.team if start.square),
+        *(placed.square for placed in (*mission.opfor, *mission.neutrals)),
+        *mission.entry_points,
+        *(square for entry in mission.entry for square in entry),
+        *(terminal.square for terminal in mission.terminals),
+        *(objective.square for objective in mission.objectives),
+        *mission.cover,
+    ]
+    for square in squares:
+        if not setting.ground.floor >> _cell(setting, square) & 1:
+            yield f"{mission.name}: {square} is rock"
+    for start in mission.team:
+        yield from loadout_faults(setting, identities[setting.identity(start.who)], start.equipment, opfor=False)
+    for placed in mission.opfor:
+        yield from loadout_faults(setting, identities[setting.identity(placed.who)], placed.equipment, opfor=True)
+    yield from _lists(setting)
+
+
+def _cell(setting: Setting, square: str) -> int:
+    try:
+        return setting.board.cell(square)
+    except ValueError:
+        return 0
+
+
+def _lists(setting: Setting) -> Iterator[str]:
+    mission, ground = setting.mission, setting.ground
+    if mission.mode == "campaign" and not mission.team:
+        yield f"{mission.name} names no characters"
+    if sum(setting.security().values()) and not mission.entry_points:  # [component.opfor-entry-point]
+        yield f"{mission.name} has a security protocol and no entry point"
+    if mission.mode == "skirmish" and len(mission.entry) != mission.teams:
+        yield f"{mission.name} has {mission.teams} teams and {len(mission.entry)} entry zones"
+    for team, entry in enumerate(ground.entries):
+        if entry.bit_count() < len(setting.roster[min(team, setting.teams - 1)]):
+            yield f"{mission.name}: an entry zone has no room for its team"
+    zones = {*ground.zone_names, ""}
+    for condition in (*mission.win, *mission.lose):
+        if condition.what == "at" and condition.name not in zones:
+            yield f"{mission.name} names the zone '{condition.name}', which does not exist"
+    for name in (*setting.special.amounts,):
+        if name not in mission.amounts:
+            yield f"{mission.name} does not give the amount '{name}', which its rules need"

@@ -1,0 +1,195 @@
+"""Missions and skirmish scenarios as data. What one does beyond its numbers is a module in `missions/`, named by
+`rules`. Squares are named as on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
+
+import msgspec
+
+from fireteam.games.human_interface.model.cards import Colour
+from fireteam.kernel import Flow, Refusal
+from fireteam.rulebook.content import Count, Few, MaybeName, Name, Printed, Some, Text
+from fireteam.skirmish import specials
+
+if TYPE_CHECKING:
+    from fireteam.games.human_interface.model.state import Table
+
+Square = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{1,2}[0-9]{1,3}\Z")]
+Row = Annotated[str, msgspec.Meta(max_length=60)]
+Deck = Literal["collateral", "events", "hidden"]
+
+
+class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[data.zones] A room or a corridor, by the letter that its squares have on the map."""
+
+    name: Name
+    kind: Literal["room", "corridor"] = "room"
+    tac: Annotated[int, msgspec.Meta(ge=0, le=5)] | None = None  # [attack.tac-meaning] none: 1 in rooms, 0 in corridors
+
+
+class Door(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[component.door] [doorway.model] Its one or two doorway squares, the zone that they belong to, and what
+    controls it."""
+
+    name: Name
+    squares: Annotated[tuple[Square, ...], msgspec.Meta(min_length=1, max_length=2)]
+    zone: Name
+    colour: Colour = "red"
+    number: Count = 0
+    state: Literal["", "open", "closed", "locked"] = ""  # [door.start-locked] none: as the book has it
+    sealed: bool = False  # [opfor.door-paths] OPFOR cannot open it
+
+
+class Terminal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[component.terminal-security] [component.terminal-basic] One without a colour is a basic one, which is white."""
+
+    name: Name
+    square: Square
+    colour: Colour | None = None
+    number: Count = 0
+    strength: Some = 1  # [cwterminal.base-strength]
+
+
+class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[hidden.uncover] A token on the board, secured by interacting on its square; `points` count for the score."""
+
+    name: Name
+    square: Square
+    points: Few = 1
+    hidden: bool = False  # uncovering it draws a card of the hidden objectives
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[setup.miniatures] A character of the mission: somebody by name, or anybody of a class."""
+
+    who: Name
+    square: Square | None = None
+    equipment: tuple[Name, ...] | None = None  # [setup.listed-equipment]
+
+
+class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An OPFOR or neutral model on the board."""
+
+    who: Name
+    square: Square
+    equipment: tuple[Name, ...] | None = None
+
+
+class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[collateral.trigger] What makes a card of a deck be drawn: a terminal that is taken, an objective that is
+    secured."""
+
+    on: Literal["terminal", "objective"]
+    name: Name
+    draw: Deck = "collateral"
+
+
+class Network(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[cw.action-attack-tn-coop] A tactical network that OPFOR has in this mission: what is installed there."""
+
+    programs: tuple[Name, ...] = ()
+    resources: Few = 0  # SR that it has each round
+
+
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that a mission is won, or lost, by: what is counted, and how much of it is enough."""
+
+    what: Literal[
+        "objectives",  # secured
+        "terminals",  # under control
+        "eliminated",  # OPFOR, or a kind of them
+        "at",  # conscious characters in a zone
+        "lost",  # characters unconscious or lost to cybershock
+        "rounds",  # that are over
+        "tally",  # what the special rules count, by name
+        "board clear",  # no OPFOR on the board
+        "named down",  # a character by name
+        "infected",  # the network that OPFOR has
+    ]
+    amount: Count = 1
+    name: MaybeName = ""  # of a zone, a kind, a count, a character
+
+
+class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    mode: Literal["campaign", "skirmish"]  # [mode.choice]
+    rows: Annotated[tuple[Row, ...], msgspec.Meta(min_length=1, max_length=60)]  # `#` rock, letters zones, `+` doorways
+    zones: Annotated[dict[Annotated[str, msgspec.Meta(pattern="^[A-Za-z]$")], Zone], msgspec.Meta(max_length=52)]
+    walls: Annotated[tuple[tuple[Square, Square], ...], msgspec.Meta(max_length=500)] = ()  # thin ones, on edges
+    cover: tuple[Square, ...] = ()  # [takecover.cover-undefined]
+    doors: Annotated[tuple[Door, ...], msgspec.Meta(max_length=40)] = ()
+    terminals: Annotated[tuple[Terminal, ...], msgspec.Meta(max_length=20)] = ()
+    objectives: Annotated[tuple[Objective, ...], msgspec.Meta(max_length=20)] = ()
+    team: Annotated[tuple[Start, ...], msgspec.Meta(max_length=6)] = ()  # of a campaign
+    entry: tuple[tuple[Square, ...], ...] = ()  # [setup.free-placement] the zone of each team
+    teams: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
+    size: Annotated[int, msgspec.Meta(ge=1, le=6)] = 4  # [team.size] models of a skirmish team
+    opfor: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=12)] = ()
+    neutrals: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=8)] = ()
+    attack_neutrals: bool = False  # [attack.friendly-fire]
+    entry_points: Annotated[tuple[Square, ...], msgspec.Meta(max_length=8)] = ()
+    security: dict[Name, Few] = {}  # [security.respawn] the security protocol: how many of each kind
+    tactical_response: bool = False  # [opfor.tactical-response]
+    decks: tuple[Deck, ...] = ()  # [setup.mission-decks]
+    triggers: tuple[Trigger, ...] = ()
+    agendas: bool = True  # [agenda.draw] may they be used?
+    hand: Some = 5  # [setup.cw-starting-hand-override]
+    network: Network | None = None
+    opfor_controls: tuple[Name, ...] = ()  # [terminal.initial-control] terminals
+    rounds: Some = 8  # the last one
+    win: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=8)] = ()  # all of them
+    lose: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=8)] = ()  # any of them
+    points: dict[Literal["terminal", "eliminated", "objective", "zone"], Few] = {}  # [setup.skirmish-board]
+    point_zone: MaybeName = ""
+    rules: str = ""  # the module of special rules
+    amounts: dict[Name, Count] = {}  # the numbers in these, by name
+    briefing: tuple[Text, ...] = ()
+    goals: tuple[Text, ...] = ()
+    special: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MissionAction:
+    """An action that a mission adds to those of a character."""
+
+    verb: str
+    cost: int
+    can: Callable[[Table, int], bool]  # may this character do it now?
+    refusals: Callable[[Table, int], Iterator[Refusal]]
+    do: Callable[[Table, int], Flow | None]
+
+
+class Place(NamedTuple):
+    """Where characters have to be now, for bots to know."""
+
+    what: str
+    cells: int
+    hands: int = 1
+
+
+class Special(specials.Special):
+    """What a mission does beyond its numbers. The module of a mission overrides what it needs."""
+
+    actions: tuple[MissionAction, ...] = ()
+    amounts: tuple[str, ...] = ()  # the numbers that the mission must give
+
+    def aims(self, s: Table) -> Iterable[Place]:
+        """What is to be done now, in any order, beside objectives and terminals."""
+        return ()
+
+    def round_ended(self, s: Table) -> Flow | None:
+        """Clean-up has begun; who wins is asked after this."""
+
+    def eliminated(self, s: Table, model: int) -> None:
+        """Somebody is down or off the board."""
+
+    def secured(self, s: Table, model: int, objective: int) -> Flow | None:
+        """[adrenaline.secure-objective] A character has secured an objective."""
+
+    def hacked(self, s: Table, team: int, terminal: int) -> Flow | None:
+        """[terminal.basic-function] A team has taken a terminal."""
+
+
+SPECIAL: dict[str, type[Special]] = {"": Special}  # by the name under `rules`; the missions put themselves in

@@ -1,0 +1,111 @@
+"""Who stands where, and on whose side."""
+
+from fireteam.games.human_interface.model.state import NEUTRAL, NOBODY, OPFOR, Table
+from fireteam.space.masks import bits, union
+
+
+def put(s: Table, model: int, where: int) -> None:
+    """A conscious model stands on another square."""
+    _leave(s, model)
+    s.cell[model] = where
+    s.standing[s.side[model]] |= 1 << where
+
+
+def lift(s: Table, model: int) -> None:
+    """It is taken off the board."""
+    _leave(s, model)
+    s.cell[model] = NOBODY
+
+
+def lay_down(s: Table, model: int) -> None:
+    """[wounds.unconscious-model] It lies on its side, in nobody's way."""
+    _leave(s, model)
+    s.down |= 1 << model
+
+
+def change_side(s: Table, model: int, side: int) -> None:
+    where = s.cell[model]
+    _leave(s, model)
+    s.side[model] = side
+    if where >= 0 and not s.down >> model & 1:
+        s.standing[side] |= 1 << where
+
+
+def _leave(s: Table, model: int) -> None:
+    """Its square is free, unless a friend is on it, too, which can be for a moment of a move."""
+    here, side = s.cell[model], s.side[model]
+    if here >= 0 and not any(
+        cell == here and other != model and s.side[other] == side and not s.down >> other & 1
+        for other, cell in enumerate(s.cell)
+    ):
+        s.standing[side] &= ~(1 << here)
+
+
+def survey(s: Table) -> None:
+    """Find the squares of every side anew."""
+    s.standing = [0] * len(s.standing)
+    for model, where in enumerate(s.cell):
+        if where >= 0 and not s.down >> model & 1:
+            s.standing[s.side[model]] |= 1 << where
+
+
+def conscious(s: Table, model: int) -> bool:
+    """Is it on the board, and not unconscious? It may be stunned."""
+    return s.cell[model] >= 0 and not s.down >> model & 1
+
+
+def occupied(s: Table) -> int:
+    """The squares of all conscious models."""
+    return union(s.standing)
+
+
+def in_the_way(s: Table, side: int) -> int:
+    """[move.no-through-enemy] [los.enemy-model] The squares of models that are not friendly to a side."""
+    return union(cells for other, cells in enumerate(s.standing) if other != side)
+
+
+def model_at(s: Table, where: int) -> int:
+    """The conscious model on a square, NOBODY where there is none."""
+    for model, cell in enumerate(s.cell):
+        if cell == where and not s.down >> model & 1:
+            return model
+    return NOBODY
+
+
+def hostile(s: Table, one: int, other: int) -> bool:
+    """[mode.skirmish-competitive] Neutral models are nobody's enemies."""
+    a, b = s.side[one], s.side[other]
+    return a != b and NEUTRAL not in (a, b)
+
+
+def members(s: Table, team: int) -> list[int]:
+    """The conscious characters that a team controls, in the order of its roster."""
+    return [m for m in s.setting.roster[team] if s.side[m] == team and conscious(s, m)]
+
+
+def enemies(s: Table, model: int) -> list[int]:
+    """The conscious models that are hostile to one, in their order."""
+    return [m for m in range(len(s.cell)) if conscious(s, m) and hostile(s, model, m)]
+
+
+def run_by_rules(s: Table, model: int) -> bool:
+    """[cybershock.follows-opfor] OPFOR, and characters lost to cybershock."""
+    return s.side[model] == OPFOR
+
+
+def zone(s: Table, model: int) -> int:
+    return s.setting.ground.zone_of[s.cell[model]]
+
+
+def shut(s: Table) -> int:
+    """The doors that are closed, locked or not."""
+    return s.setting.all_doors & ~(s.open | s.removed)
+
+
+def teams_in(s: Table) -> list[int]:
+    """The teams that are still in the game."""
+    return [team for team in range(s.setting.teams) if not s.out >> team & 1]
+
+
+def cells_of(s: Table, models: int) -> int:
+    return union(1 << s.cell[m] for m in bits(models) if s.cell[m] >= 0)

@@ -1,0 +1,308 @@
+"""From options to the first state: what is printed and what is given inline, the optional rules, the seats, and the table
+as the mission lays it out, before anybody chooses. The choices of set-up are in `rules/phases/`."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+
+from fireteam.games.human_interface.model import cards, on_map
+from fireteam.games.human_interface.model.equipment import equip, faults
+from fireteam.games.human_interface.model.mission import SPECIAL, Mission, Special
+from fireteam.games.human_interface.model.setting import Agreed, Box, Setting, plain
+from fireteam.games.human_interface.model.state import (
+    NEUTRAL,
+    NOBODY,
+    OPFOR,
+    SIDES,
+    SPACES,
+    Deck,
+    Network,
+    Phase,
+    Table,
+    Terminal,
+)
+from fireteam.kernel import rules
+from fireteam.kernel.faults import Fault
+from fireteam.rulebook import content
+from fireteam.skirmish.catalogue import Catalogue
+from fireteam.skirmish.settings import made_once
+from fireteam.space.masks import of
+
+CONTENT = Path(__file__).parent.parent / "content"
+DRILL = CONTENT / "drill"  # bare yards for cases: they do not change with what is printed
+TEAM_NAMES = ("Red", "Blue", "Green", "Gold")
+TEAM = "Team"  # of a campaign
+DECKS = ("responses", "events", "collateral", "hidden", "agendas")
+Choice = Literal["as preset", "on", "off"]
+Difficulty = Literal["normal", "one more", "two more", "stronger terminals", "random"]
+DIFFICULTIES: tuple[Difficulty, ...] = ("normal", "one more", "two more", "stronger terminals")
+RULE = {"group": "Optional rules"}
+
+
+def optional(title: str) -> msgspec.Meta:
+    return msgspec.Meta(title=title, extra=RULE)
+
+
+class Options(rules.Options, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a game. Whatever is given inline comes before what is printed under the same name."""
+
+    scenario: str = "dry-run"  # the mission
+    players: Annotated[int | None, msgspec.Meta(extra={"least": 1, "most": 4})] = None  # [mode.player-count]
+    preset: Literal["first game", "standard", "everything"] = "standard"
+    crippled_move: Annotated[Choice, optional("Crippled characters move 2 squares")] = "as preset"
+    location_from_attack: Annotated[Choice, optional("The attack card tells the hit location")] = "as preset"
+    advanced_cyberwarfare: Annotated[Choice, optional("Advanced cyberwarfare")] = "as preset"
+    advanced_locations: Annotated[Choice, optional("Left and right limbs")] = "as preset"
+    looting: Annotated[Choice, optional("Looting gear")] = "as preset"
+    security_breach: Annotated[Choice, optional("Security breach")] = "as preset"
+    forcing_doors: Annotated[Choice, optional("Forcing locked doors")] = "as preset"
+    agendas: Annotated[Choice, optional("Secret agendas")] = "as preset"
+    sr_on_programs: Annotated[Choice, optional("Resources on programs")] = "as preset"
+    difficulty: Annotated[Difficulty, optional("Difficulty")] = "normal"  # [difficulty.agree]
+    squads: Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(max_length=4)] = ()  # none: chosen at the table
+    own_missions: Annotated[tuple[Mission, ...], msgspec.Meta(max_length=20)] = ()
+    identities: Annotated[tuple[cards.Identity, ...], msgspec.Meta(max_length=60)] = ()
+    items: Annotated[tuple[cards.Item, ...], msgspec.Meta(max_length=60)] = ()
+    skills: Annotated[tuple[cards.SpecialSkill, ...], msgspec.Meta(max_length=60)] = ()
+    programs: Annotated[tuple[cards.Program, ...], msgspec.Meta(max_length=60)] = ()
+    factions: Annotated[tuple[cards.Faction, ...], msgspec.Meta(max_length=12)] = ()
+    cando: Annotated[tuple[cards.CanDo, ...], msgspec.Meta(max_length=60)] = ()
+    rush: Annotated[tuple[cards.Adrenaline, ...], msgspec.Meta(max_length=60)] = ()
+    responses: Annotated[tuple[cards.Response, ...], msgspec.Meta(max_length=60)] = ()
+    secret_agendas: Annotated[tuple[cards.Agenda, ...], msgspec.Meta(max_length=60)] = ()
+    collateral: Annotated[tuple[cards.Incident, ...], msgspec.Meta(max_length=60)] = ()
+    events: Annotated[tuple[cards.Incident, ...], msgspec.Meta(max_length=60)] = ()
+    hidden: Annotated[tuple[cards.Incident, ...], msgspec.Meta(max_length=60)] = ()
+
+
+PRESETS: dict[str, frozenset[str]] = {  # what is on
+    "first game": frozenset(),
+    "standard": frozenset({"sr_on_programs", "forcing_doors", "looting"}),
+    "everything": frozenset(
+        {
+            "sr_on_programs",
+            "forcing_doors",
+            "looting",
+            "advanced_cyberwarfare",
+            "advanced_locations",
+            "security_breach",
+            "agendas",
+        }
+    ),
+}
+
+MISSIONS = Catalogue("mission", CONTENT / "missions.yaml", lambda file: content.read(file, list[Mission]), plain)
+printed_missions, known_missions = MISSIONS.printed, MISSIONS.known
+
+
+def accept(special: type[Special]) -> None:
+    """The missions that an installed package brings along with its special rules."""
+    MISSIONS.install(special.content, lambda code, card: setup(setting(Options(scenario=code, own_missions=(card,)))))
+
+
+@cache
+def printed(folder: Path = CONTENT) -> Box:
+    """[setup.default-equipment] Everything that is printed, and what classes have by default."""
+
+    def read(name: str, kind: type[AnyCard]) -> tuple[AnyCard, ...]:
+        return content.read(folder / f"{name}.yaml", tuple[kind, ...])  # type: ignore[valid-type]
+
+    return Box(
+        read("identities", cards.Identity),
+        read("items", cards.Item),
+        read("skills", cards.SpecialSkill),
+        read("programs", cards.Program),
+        read("factions", cards.Faction),
+        read("cando", cards.CanDo),
+        read("adrenaline", cards.Adrenaline),
+        read("responses", cards.Response),
+        read("agendas", cards.Agenda),
+        read("collateral", cards.Incident),
+        read("events", cards.Incident),
+        read("hidden", cards.Incident),
+        content.read(folder / "default_equipment.yaml", dict[str, tuple[str, ...]]),
+    )
+
+
+AnyCard = TypeVar("AnyCard", bound=content.Printed)
+
+
+def _with(own: Sequence[AnyCard], boxed: Sequence[AnyCard]) -> tuple[AnyCard, ...]:
+    """What is printed, with things of one's own in place of those of the same name."""
+    mine = {thing.name: thing for thing in own}
+    return (*(mine.pop(thing.name, thing) for thing in boxed), *mine.values())
+
+
+@made_once
+def setting(options: Options) -> Setting:
+    drills = printed_missions(DRILL)
+    own = MISSIONS.by_code(options.own_missions)
+    mission = own.get(options.scenario) or drills.get(options.scenario) or MISSIONS.find(options.scenario, ())
+    if mission.rules not in SPECIAL:
+        raise Fault(f"there are no special rules '{mission.rules}'; there are {', '.join(filter(None, SPECIAL))}")
+    box = printed()
+    made = Setting(
+        mission,
+        Box(
+            _with(options.identities, box.identities),
+            _with(options.items, box.items),
+            _with(options.skills, box.skills),
+            _with(options.programs, box.programs),
+            _with(options.factions, box.factions),
+            options.cando or box.cando,
+            options.rush or box.rush,
+            options.responses or box.responses,
+            options.secret_agendas or box.agendas,
+            options.collateral or box.collateral,
+            options.events or box.events,
+            options.hidden or box.hidden,
+            box.defaults,
+        ),
+        _agreed(options, mission),
+        seats_of(mission, options.players),
+        SPECIAL[mission.rules](),
+        options.squads,
+    )
+    for wrong in faults(made):
+        raise Fault(wrong)
+    return made
+
+
+def _agreed(options: Options, mission: Mission) -> Agreed:
+    """[advcw.skirmish-only] The optional rules, those of the preset unless a table says otherwise."""
+    on = {}
+    for rule in msgspec.structs.fields(Agreed):
+        if rule.name != "difficulty":
+            said: Choice = getattr(options, rule.name)
+            on[rule.name] = rule.name in PRESETS[options.preset] if said == "as preset" else said == "on"
+    if mission.mode == "campaign" and on["advanced_cyberwarfare"]:
+        if options.advanced_cyberwarfare == "on":
+            raise Fault("'advanced_cyberwarfare' is for skirmishes alone")
+        on["advanced_cyberwarfare"] = False
+    return Agreed(**on, difficulty=options.difficulty)
+
+
+def seats_of(mission: Mission, players: int | None) -> tuple[rules.Seat, ...]:
+    """[mode.player-count] In a campaign all people are one team; in a skirmish each team has one or more."""
+    if mission.mode == "campaign":
+        people = 1 if players is None else players
+        if not 1 <= people <= 4:
+            raise Fault(f"'players' must be 1 to 4 in a campaign, not {people}")
+        return tuple(rules.Seat(TEAM if people == 1 else f"{TEAM} {n}", TEAM) for n in range(1, people + 1))
+    people = mission.teams if players is None else players
+    if not mission.teams <= people <= 4:
+        raise Fault(f"'players' must be {mission.teams} to 4 in {mission.name}, not {people}")
+    sides = [TEAM_NAMES[n % mission.teams] for n in range(people)]
+    return tuple(
+        rules.Seat(side if sides.count(side) == 1 else f"{side} {sides[: n + 1].count(side)}", side)
+        for n, side in enumerate(sides)
+    )
+
+
+def setup(setting: Setting) -> Table:
+    """[setup.mission-map] [setup.dials] The table as the mission lays it out."""
+    mission, box, ground, models = setting.mission, setting.box, setting.ground, len(setting.models)
+    sides = [NOBODY] * models
+    for team, roster in enumerate(setting.roster):
+        for model in roster:
+            sides[model] = team
+    for model in (*setting.opfor, *setting.neutrals):
+        sides[model] = OPFOR if model in setting.opfor else NEUTRAL
+    s = Table(
+        round=1, phase=Phase.DRAFT, winners=0, ending="", score=[0] * setting.teams, out=0,
+        order=[], initiative=NOBODY, passed=0, acted=0, todo=[],
+        active=NOBODY, ap=0, actions=0, moves=0, ended=False, opened=0, closed=0, used=[0] * models,
+        card=list(setting.models), side=sides, seat=[*setting.owners, *[NOBODY] * (models - len(setting.owners))],
+        cell=[NOBODY] * models, wounds=[0] * models, shock=[0] * models,
+        crippled=0, down=0, lost=0, stunned=0, activated=0, reacted=0, disconnected=0, slowed=0, mined=0,
+        standing=[0] * SIDES, equipment=[[] for _ in range(models)], chips=[[] for _ in range(models)],
+        adrenaline=[[] for _ in range(models)],
+        open=0, locked=0, removed=0, alarm=[0] * len(ground.zone_names),
+        terminals=[Terminal(guards=[[] for _ in range(setting.teams)]) for _ in mission.terminals],
+        uncovered=of(n for n, objective in enumerate(mission.objectives) if not objective.hidden), secured=0,
+        securer=[NOBODY] * len(mission.objectives), mines=[], piles=[],
+        cando=_copies(box.cando), cando_discard=[], pending=[], rush=_copies(box.rush), rush_discard=[],
+        decks={deck: [] for deck in DECKS}, discards={deck: [] for deck in DECKS}, lasting=[],
+        agenda=[NOBODY] * len(setting.seats), agendas_shown=0,
+        networks=[], guards=Deck([]), level=0, tally={}, deeds=[{} for _ in setting.seats], doing=[],
+    )  # fmt: skip
+    s.setting = setting
+    if setting.agreed.difficulty != "random":
+        s.level = DIFFICULTIES.index(setting.agreed.difficulty)
+    _lay_out(s)
+    _people(s)
+    return s
+
+
+def _copies(deck: Sequence[cards.Card]) -> list[int]:
+    """[setup.deck-shuffle] A deck whose order nobody knows is a bag."""
+    return [number for number, card in enumerate(deck) for _ in range(card.copies)]
+
+
+def _lay_out(s: Table) -> None:
+    """[setup.door-state-tokens] [door.no-terminal] [door.start-locked] Doors, decks, and who controls terminals."""
+    setting, mission, box = s.setting, s.setting.mission, s.setting.box
+    for number, door in enumerate(mission.doors):
+        s.open |= (door.state == "open") << number
+        locked = door.state == "locked" or (not door.state and setting.door_terminal[number] >= 0)
+        s.locked |= locked << number
+    for number, terminal in enumerate(mission.terminals):
+        if terminal.name in mission.opfor_controls:
+            s.terminals[number].controller = OPFOR
+    if mission.tactical_response:
+        s.decks["responses"] = _copies(box.responses)
+    for deck, printed in (("events", box.events), ("collateral", box.collateral), ("hidden", box.hidden)):
+        if deck in mission.decks:  # [setup.mission-decks]
+            s.decks[deck] = _copies(printed)
+    if setting.agreed.agendas and mission.agendas:
+        s.decks["agendas"] = _copies(box.agendas)
+    guards = next((faction for faction in box.factions if faction.name == "OPFOR"), None)
+    s.guards = Deck(_programs(setting, guards.programs if guards else {}))
+    s.networks = [Network(Deck([]), [], [None] * SPACES) for _ in range(setting.teams)]
+
+
+def _programs(setting: Setting, copies: dict[str, int]) -> list[int]:
+    return sorted(setting.program(name) for name, number in copies.items() for _ in range(number))
+
+
+def network_deck(setting: Setting, faction: str) -> list[int]:
+    """[component.cw-deck] [advcw.blank-cards] The CW cards of a faction."""
+    found = next((one for one in setting.box.factions if one.name == faction and one.programs), None)
+    printed = {} if found is None else found.programs
+    blanks = [n for n, program in enumerate(setting.box.programs) if program.type == "blank"]
+    return sorted(_programs(setting, printed) + (blanks[:1] * 2 if setting.agreed.advanced_cyberwarfare else []))
+
+
+def _people(s: Table) -> None:
+    """[setup.miniatures] [setup.listed-equipment] Whoever the mission or the options name."""
+    setting, mission, board = s.setting, s.setting.mission, s.setting.board
+    if mission.mode == "campaign":
+        for model, start in zip(setting.roster[0], mission.team, strict=True):
+            join(s, model, setting.identity(start.who), start.equipment)
+            if start.square is not None:
+                on_map.put(s, model, board.cell(start.square))
+    for team, squad in enumerate(setting.squads):
+        for model, who in zip(setting.roster[team], squad, strict=False):
+            join(s, model, who)
+    waiting = list(setting.opfor)
+    for placed in mission.opfor:
+        model = next(m for m in waiting if s.card[m] == setting.identity(placed.who))
+        waiting.remove(model)
+        join(s, model, s.card[model], placed.equipment)
+        on_map.put(s, model, board.cell(placed.square))
+    for model, placed in zip(setting.neutrals, mission.neutrals, strict=True):
+        join(s, model, s.card[model], placed.equipment)
+        on_map.put(s, model, board.cell(placed.square))
+
+
+def join(s: Table, model: int, who: int, equipment: Sequence[str] | None = None) -> None:
+    """[setup.id-in-hud] [setup.dials] Somebody is in the game, with a HUD of its own."""
+    s.card[model] = who
+    card = s.setting.box.identities[who]
+    alone = s.side[model] in (OPFOR, NEUTRAL) and s.setting.mission.mode == "campaign"
+    # [opfor.wounds-parentheses] [opfor.skirmish-neutral]
+    s.wounds[model] = card.opfor_wounds if alone and card.opfor_wounds else card.healthy.wounds
+    equip(s, model, equipment)

@@ -1,0 +1,336 @@
+"""What lies on the table: models on squares with their dials, tokens and equipment, doors and terminals, the decks, the
+tactical networks, and what is left to do. Models are numbered: first the characters of the teams, team by team, then the
+OPFOR that the mission can have on the board at once, then neutral models."""
+
+from enum import IntEnum
+
+from msgspec import field
+
+from fireteam.games.human_interface.model.setting import Setting
+from fireteam.kernel import stack
+from fireteam.kernel.state import Piece, State, state
+
+NOBODY = -1
+OPFOR, NEUTRAL = 4, 5  # sides after those of the teams
+SIDES = 6
+BARE = -1  # hands, where a weapon is named
+SPACES = 4  # [data.tn-spaces] of a tactical network
+MOST_SHOCK = 10  # [cybershock.loss-of-control]
+ACTION_POINTS, MOST_ACTIONS = 2, 3
+
+
+class Phase(IntEnum):
+    """Where in the sequence of the game the next step stands."""
+
+    (
+        DRAFT,
+        AGENDAS,
+        DEPLOY_ORDER,
+        DEPLOY,
+        STARTUP,  # of the cyberwarfare phase
+        RESOURCES,
+        BID,
+        FIRST_HACKER,
+        CYBERWARFARE,
+        FIRST_TEAM,  # of the real world phase
+        DOORS_BEFORE,
+        ACTIVATION,  # who acts next?
+        ACTING,
+        DOORS_AFTER,
+        ALARM,
+        RESPONSE,  # of the OPFOR phase
+        OPERATIONS,
+        CLEAN_UP,
+        REINFORCEMENTS,
+    ) = range(19)
+
+
+class Stage(IntEnum):
+    """How far an attack has come."""
+
+    (
+        DECLARED,  # those who see it may react
+        REACTION,  # the target chooses
+        CARDS,
+        HIT,  # somebody is hit, and the location is drawn
+        OVER,
+    ) = range(5)
+
+
+class Mode(IntEnum):
+    """What kind of attack it is."""
+
+    ACTION, FAST, FREE = range(3)  # an attack action, a reaction, and that of whoever holds a wide doorway
+
+
+class Reaction(IntEnum):
+    INSTINCTIVE, DODGE, COVER, FAST = range(4)
+
+
+@state
+class Carried(Piece):
+    """An equipment card or a neurochip with somebody."""
+
+    item: int
+    uses: int = 0  # left, of grenades and mines
+    off: bool = False  # [setup.equipment-disabled] facedown
+
+
+@state
+class Installed(Piece):
+    """A program that lies in a network or on a terminal, with the booster and the SR on it."""
+
+    card: int
+    owner: int  # the team, or OPFOR
+    booster: int = -1
+    sr: int = 0
+    shown: bool = False  # faceup
+    known: int = 0  # mask of seats that have looked at it; of the owner's own one need not say it
+    fresh: bool = False  # installed in this cyberwarfare step
+
+
+@state
+class Deck(Piece):
+    """[cw.facedown] A deck of CW cards: a bag whose order nobody knows, the cards on top of it that somebody has looked
+    at, each with the mask of seats that have, and the discard pile."""
+
+    bag: list[int]
+    tops: list[int] = field(default_factory=list)
+    known: list[int] = field(default_factory=list)  # by top
+    discard: list[int] = field(default_factory=list)
+
+
+@state
+class Network(Piece):
+    """[component.tn-board] What the hacker of a team has."""
+
+    deck: Deck
+    hand: list[int]
+    spaces: list[Installed | None]
+    sr: int = 0  # on the HUD of the main hacker
+    hacker: int = NOBODY  # the main one
+    bid: int = 0
+
+
+@state
+class Terminal(Piece):
+    """[setup.terminal-card-holds-defence] A terminal card."""
+
+    controller: int = NOBODY
+    taken: int = 0  # the round of the last takeover
+    own: list[Installed] = field(default_factory=list)  # what its controller has put there
+    guards: list[list[Installed]] = field(default_factory=list)  # [cwterminal.separate-teams] by team
+
+
+@state
+class Mine(Piece):
+    cell: int
+    item: int
+    by: int
+    armed: bool = False
+
+
+@state
+class Pile(Piece):
+    """[loot.letter-token] Gear that lies on a square."""
+
+    cell: int
+    letter: int
+    items: list[Carried]
+
+
+@state
+class Lasting(Piece):
+    """A card whose effect goes on: of which deck, which one, and for how many clean-ups (0: until the next)."""
+
+    deck: str
+    card: int
+    rounds: int = 0
+
+
+@state
+class Move(stack.Activity):
+    """A move action that is not finished."""
+
+    model: int
+    left: int  # squares
+    way: list[int] = field(default_factory=list)  # squares still to go to
+    came: list[int] = field(default_factory=list)  # squares that it has come over, the first one first
+    later: bool = False  # [move.second-two] not the first of this round
+    window: bool = True  # whoever sees it may react now
+    asked: int = 0  # mask of models that have had their chance in this window
+    declined: int = 0  # mask of models that let it go for the rest of the action
+    struck: int = 0  # mask of models that have held a doorway against it
+    plans: list[int] = field(default_factory=list)  # how people will react to OPFOR on its way, see reactions/plans.py
+    planned: int = 0  # mask of seats that have made theirs
+    cut: bool = False  # something has happened: the rest of the way must be given anew
+    over: bool = False
+
+
+@state
+class Fight(stack.Activity):
+    """A ranged or close combat attack."""
+
+    attacker: int
+    target: int
+    weapon: int  # an item, or BARE
+    mode: Mode = Mode.ACTION
+    aimed: bool = False
+    stage: Stage = Stage.DECLARED
+    asked: int = 0
+    reaction: Reaction = Reaction.INSTINCTIVE
+    counter: int = BARE  # the weapon of a target that answers with a fast attack
+    cards: list[int] = field(default_factory=list)  # CanDo, the attacker's first
+    plus: list[int] = field(default_factory=lambda: [0, 0])  # what texts and adrenaline have added to each total
+    harder: list[int] = field(default_factory=lambda: [0, 0])  # and to the damage that each would do
+    winner: int = NOBODY
+
+
+@state
+class Throw(stack.Activity):
+    """A grenade on its way."""
+
+    thrower: int
+    item: int
+    cell: int
+    asked: int = 0
+    thrown: bool = False
+
+
+@state
+class Blast(stack.Activity):
+    """A grenade that has landed, or a mine that goes off: the models that are still to react to it."""
+
+    cell: int
+    item: int
+    by: int
+    left: list[int] = field(default_factory=list)
+    mine: bool = False
+    back: int = NOBODY  # the square that a model which stepped on a mine came from
+
+
+@state
+class Operation(stack.Activity):
+    """An OPFOR model, or a character lost to cybershock, that is being activated."""
+
+    model: int
+    moved: int = 0  # move actions
+    left: int = 0  # squares of the move action that is going on
+    moving: bool = False
+    target: int = NOBODY
+
+
+class Side(IntEnum):
+    """The two in a battle of programs."""
+
+    ATTACK, DEFENCE = range(2)
+
+
+@state
+class Battle(stack.Activity):
+    """[cwbattle.trigger] A program against another. Lists are by side, the attack first."""
+
+    kind: int  # an aim of `Aim`
+    teams: list[int]  # the team of each side, or OPFOR: a terminal, or a hostile program of theirs
+    place: int  # the terminal, the space of the network, or -1
+    cards: list[int] = field(default_factory=lambda: [-1, -1])  # programs, -1: none
+    spaces: list[int] = field(default_factory=lambda: [-1, -1])  # where they run, -1: played from the hand
+    boosters: list[int] = field(default_factory=lambda: [-1, -1])
+    lent: list[int] = field(default_factory=lambda: [0, 0])  # 1: the booster is the one that lies with the program
+    sr: list[int] = field(default_factory=lambda: [0, 0])  # added for strength
+    drawn: list[int] = field(default_factory=list)  # CanDo
+    plus: list[int] = field(default_factory=lambda: [0, 0])
+    repeat: int = 0  # battles of this action that are over
+    stage: Stage = Stage.DECLARED
+    defended: bool = False  # [tnattack.no-first-defence] a program was played in the first battle
+    winner: int = NOBODY
+    counter: bool = False  # [cwterminal.lose-offensive-counter]
+
+
+class Aim(IntEnum):
+    TERMINAL, NETWORK, PURGE = range(3)
+
+
+@state
+class Table(State[Setting]):
+    round: int
+    phase: Phase
+    winners: int  # mask of sides; with `ending`, the game is over
+    ending: str  # the clause by which it ended, "" while it goes on
+    score: list[int]  # by team
+    out: int  # [cleanup.loss] mask of teams without a character of their own
+
+    # Whose part it is
+    order: list[int]  # teams, in the order of the phase that is going on; the first one acts
+    initiative: int  # the team, or NOBODY
+    passed: int  # mask of teams that are out of the step
+    acted: int  # mask of teams that have acted in the cyberwarfare step
+    todo: list[int]  # models or programs that are still to be seen to in this step
+
+    # The character that is being activated
+    active: int
+    ap: int
+    actions: int
+    moves: int
+    ended: bool  # by an attack, a stun, a loss
+    opened: int  # mask of doors that it has opened,
+    closed: int  # and closed
+    used: list[int]  # by model, mask of skills and gear that have been used: see rules/characters/skills.py
+
+    # Models, by number
+    card: list[int]  # ID cards, -1: none
+    side: list[int]  # the team; OPFOR for a character lost to cybershock
+    seat: list[int]  # who owns it, -1: run by the rules
+    cell: list[int]  # -1: not on the board
+    wounds: list[int]  # dials
+    shock: list[int]
+    crippled: int  # masks
+    down: int  # unconscious
+    lost: int  # to cybershock
+    stunned: int
+    activated: int
+    reacted: int
+    disconnected: int
+    slowed: int  # [security.entry-speed-token]
+    mined: int  # [mine.limit] has used its mine
+    standing: list[int]  # by side, the mask of squares of conscious models
+    equipment: list[list[Carried]]
+    chips: list[list[Carried]]
+    adrenaline: list[list[int]]
+
+    # The board
+    open: int  # masks of doors
+    locked: int
+    removed: int
+    alarm: list[int]  # by zone
+    terminals: list[Terminal]
+    uncovered: int  # masks of objectives
+    secured: int
+    securer: list[int]  # by objective, the team
+    mines: list[Mine]
+    piles: list[Pile]
+
+    # Decks: bags without an order, and their discard piles
+    cando: list[int]
+    cando_discard: list[int]
+    pending: list[int]  # CanDo cards of tests that are not over
+    rush: list[int]  # adrenaline
+    rush_discard: list[int]
+    decks: dict[str, list[int]]  # responses, events, collateral, hidden, agendas
+    discards: dict[str, list[int]]
+    lasting: list[Lasting]
+    agenda: list[int]  # by seat, -1: none
+    agendas_shown: int  # mask of seats
+
+    networks: list[Network]  # by team; then that of OPFOR, where the mission has one
+    guards: Deck  # [component.cw-opfor-deck]
+
+    level: int  # [difficulty.agree] a place in DIFFICULTIES
+    tally: dict[str, int]  # what missions count
+    deeds: list[dict[str, int]]  # by seat, what agendas count
+
+    # What is left to do
+    doing: list[Move | Fight | Throw | Blast | Operation | Battle]
+
+    def title_of(self, name: str) -> str | None:
+        return self.setting.line_up(self.card).titles.get(name)
