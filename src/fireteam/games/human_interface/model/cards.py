@@ -1,5 +1,5 @@
-"""What is printed: ID cards, equipment, programs, and the cards of every deck, as typed data. Nothing here acts; effects
-name the verbs that `rules/effects/verbs.py` collects."""
+"""What is printed: ID cards, equipment, programs, and the cards of every deck, as typed data. Nothing here acts;
+effects name the verbs that `rules/effects/verbs.py` collects."""
 
 from typing import Annotated, Literal
 
@@ -184,6 +184,6 @@ class Incident(Card, frozen=True, kw_only=True):
 class Faction(Printed, frozen=True, kw_only=True):
     """[component.cw-deck] A faction and its cyberwarfare deck: programs by name, with their copies."""
 
-    programs: dict[Name, Few] = {}
+    programs: dict[Name, Few] = msgspec.field(default_factory=dict)
     mercenary: bool = False
     playable: bool = True

@@ -1,5 +1,5 @@
-"""What characters carry when a game begins: what the mission lists, else what is on the card, else what its class has by
-default; and what speaks against a loadout."""
+"""What characters carry when a game begins: what the mission lists, else what is on the card, else what its class has
+by default; and what speaks against a loadout."""
 
 from collections.abc import Iterator, Sequence
 

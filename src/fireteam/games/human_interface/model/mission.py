@@ -130,7 +130,9 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     neutrals: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=8)] = ()
     attack_neutrals: bool = False  # [attack.friendly-fire]
     entry_points: Annotated[tuple[Square, ...], msgspec.Meta(max_length=8)] = ()
-    security: dict[Name, Few] = {}  # [security.respawn] the security protocol: how many of each kind
+    security: dict[Name, Few] = msgspec.field(
+        default_factory=dict
+    )  # [security.respawn] the security protocol: how many of each kind
     tactical_response: bool = False  # [opfor.tactical-response]
     decks: tuple[Deck, ...] = ()  # [setup.mission-decks]
     triggers: tuple[Trigger, ...] = ()
@@ -141,10 +143,12 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     rounds: Some = 8  # the last one
     win: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=8)] = ()  # all of them
     lose: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=8)] = ()  # any of them
-    points: dict[Literal["terminal", "eliminated", "objective", "zone"], Few] = {}  # [setup.skirmish-board]
+    points: dict[Literal["terminal", "eliminated", "objective", "zone"], Few] = msgspec.field(
+        default_factory=dict
+    )  # [setup.skirmish-board]
     point_zone: MaybeName = ""
     rules: str = ""  # the module of special rules
-    amounts: dict[Name, Count] = {}  # the numbers in these, by name
+    amounts: dict[Name, Count] = msgspec.field(default_factory=dict)  # the numbers in these, by name
     briefing: tuple[Text, ...] = ()
     goals: tuple[Text, ...] = ()
     special: tuple[Text, ...] = ()

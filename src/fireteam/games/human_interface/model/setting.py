@@ -1,5 +1,5 @@
-"""What never changes in one game: the map of the mission, the cards in play, what was agreed and the seats, compiled once
-so that the rules find numbers instead of names."""
+"""What never changes in one game: the map of the mission, the cards in play, what was agreed and the seats, compiled
+once so that the rules find numbers instead of names."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -74,9 +74,11 @@ class Setting:
     __slots__ = (
         "_line_ups",
         "agreed",
+        "all_cando",
         "all_doors",
         "board",
         "box",
+        "cando_names",
         "door_names",
         "door_terminal",
         "ground",
@@ -137,6 +139,8 @@ class Setting:
         self.program_names = _names(box.programs)
         self.skill_names = _names(box.skills)
         self.rush_names = _names(box.rush)
+        self.cando_names = tuple(card.short for card in box.cando)
+        self.all_cando = tuple(number for number, card in enumerate(box.cando) for _ in range(card.copies))
         self.identity_named = {name.lower(): number for number, name in enumerate(self.identity_names)}
         self.item_named = {name.lower(): number for number, name in enumerate(self.item_names)}
         self.program_named = {name.lower(): number for number, name in enumerate(self.program_names)}
@@ -167,7 +171,7 @@ class Setting:
         )
 
     def _number_models(self, squads: tuple[tuple[str, ...], ...]) -> None:
-        """Characters team by team, then a place for each OPFOR model that can be on the board at once, then neutrals."""
+        """Characters team by team, a place for each OPFOR model that can be on the board at once, and neutrals."""
         mission = self.mission
         size = len(mission.team) if mission.mode == "campaign" else mission.size
         self.roster = tuple(range(team * size, (team + 1) * size) for team in range(self.teams))
@@ -193,8 +197,8 @@ class Setting:
         )
 
     def security(self, more: int = 0) -> dict[str, int]:
-        """[security.types] [difficulty.protocol-initial] How many of each kind the security protocol wants, with so many
-        more of the kind that it has most of."""
+        """[security.types] [difficulty.protocol-initial] How many of each kind the security protocol wants, with so
+        many more of the kind that it has most of."""
         wanted = dict(self.mission.security)
         if wanted:
             wanted[max(wanted, key=lambda kind: wanted[kind])] += more

@@ -1,5 +1,5 @@
-"""From options to the first state: what is printed and what is given inline, the optional rules, the seats, and the table
-as the mission lays it out, before anybody chooses. The choices of set-up are in `rules/phases/`."""
+"""From options to the first state: what is printed and what is given inline, the optional rules, the seats, and the
+table as the mission lays it out, before anybody chooses. The choices of set-up are in `rules/phases/`."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -212,7 +212,7 @@ def setup(setting: Setting) -> Table:
     for model in (*setting.opfor, *setting.neutrals):
         sides[model] = OPFOR if model in setting.opfor else NEUTRAL
     s = Table(
-        round=1, phase=Phase.DRAFT, winners=0, ending="", score=[0] * setting.teams, out=0,
+        round=1, phase=Phase.DRAFT, winners=0, ending="", score=[0] * setting.teams, toll=[0] * setting.teams, out=0,
         order=[], initiative=NOBODY, passed=0, acted=0, todo=[],
         active=NOBODY, ap=0, actions=0, moves=0, ended=False, opened=0, closed=0, used=[0] * models,
         card=list(setting.models), side=sides, seat=[*setting.owners, *[NOBODY] * (models - len(setting.owners))],

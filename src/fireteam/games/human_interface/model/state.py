@@ -1,6 +1,6 @@
 """What lies on the table: models on squares with their dials, tokens and equipment, doors and terminals, the decks, the
-tactical networks, and what is left to do. Models are numbered: first the characters of the teams, team by team, then the
-OPFOR that the mission can have on the board at once, then neutral models."""
+tactical networks, and what is left to do. Models are numbered: first the characters of the teams, team by team, then
+the OPFOR that the mission can have on the board at once, then neutral models."""
 
 from enum import IntEnum
 
@@ -258,6 +258,7 @@ class Table(State[Setting]):
     winners: int  # mask of sides; with `ending`, the game is over
     ending: str  # the clause by which it ended, "" while it goes on
     score: list[int]  # by team
+    toll: list[int]  # by team, enemies that it has eliminated or lost to cybershock since the last check
     out: int  # [cleanup.loss] mask of teams without a character of their own
 
     # Whose part it is

@@ -1,0 +1,1 @@
+"""The special rules of missions."""

@@ -1,0 +1,1 @@
+"""Attacks and what they do."""

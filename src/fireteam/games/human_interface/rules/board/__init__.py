@@ -1,0 +1,1 @@
+"""Sight, distance, doors, terminals and alarm tokens."""

@@ -1,0 +1,112 @@
+"""Doors: who can open which, and how they are opened, closed, locked and held."""
+
+from fireteam.games.human_interface.model import Table, conscious, name, run_by_rules, shut, square, title
+from fireteam.games.human_interface.rules.board import alarm, terminals
+from fireteam.games.human_interface.rules.characters import stats
+from fireteam.kernel import Refusals, first_refused, refused, say
+from fireteam.space.masks import bits
+
+
+def barred(s: Table, model: int) -> int:
+    """The doors that are shut and that this model cannot open in passing, as a mask. [door.locked-otherwise]"""
+    doors = shut(s)
+    if run_by_rules(s, model):  # [opfor.doors] [opfor.door-paths]
+        return doors & sealed(s)
+    doors &= s.locked  # [door.unlocked-open]
+    if not doors or stats.carries(s, model, ["opens_doors"]):  # [door.locked-neurochip]
+        return 0
+    return doors & ~terminals.controlled_doors(s, s.side[model])  # [door.locked-terminal]
+
+
+def sealed(s: Table) -> int:
+    """Doors that a mission closes to OPFOR."""
+    return sum(door.sealed << number for number, door in enumerate(s.setting.mission.doors))
+
+
+def open_door(s: Table, door: int, model: int) -> None:
+    """[door.open-free] [door.auto-close-untouched] A door that was locked is unlocked by being opened. What is forced is
+    heard. [alarm.force-door-scope]"""
+    forced = s.locked >> door & 1 and not run_by_rules(s, model)
+    if forced and not terminals.controlled_doors(s, s.side[model]) >> door & 1:
+        alarm.noise(s, model, alarm.FORCED, "alarm.force-door")
+    s.open |= 1 << door
+    s.locked &= ~(1 << door)
+    s.opened |= (model == s.active) << door
+    _tell(s, door, "opened", "door.unlocked-open", "{who} opens {door}.", name(s, model))
+
+
+def close_door(s: Table, door: int, clause: str, who: str = "") -> None:
+    s.open &= ~(1 << door)
+    _tell(s, door, "closed", clause, "{who} closes {door}." if who else "{door} closes.", who)
+
+
+def _tell(s: Table, door: int, kind: str, clause: str, text: str, who: str) -> None:
+    say(s, kind, clause, text, door=s.setting.door_names[door], who=who, locked=bool(s.locked >> door & 1))
+
+
+def lock(s: Table, door: int, clause: str) -> None:
+    s.locked |= 1 << door
+    say(s, "locked", clause, "{door} is locked.", door=s.setting.door_names[door], locked=True)
+
+
+def unlock(s: Table, door: int, clause: str) -> None:
+    s.locked &= ~(1 << door)
+    say(s, "unlocked", clause, "{door} is unlocked.", door=s.setting.door_names[door], locked=False)
+
+
+def remove(s: Table, door: int, clause: str) -> None:
+    """[advdoor.success] It leaves the game; its doorway stays open."""
+    s.removed |= 1 << door
+    s.locked &= ~(1 << door)
+    s.open &= ~(1 << door)
+    say(s, "removed door", clause, "{door} is gone.", door=s.setting.door_names[door])
+
+
+def beside(s: Table, model: int) -> list[int]:
+    """[doorway.model] The doors that a model stands next to, or in."""
+    here = 1 << s.cell[model]
+    return [
+        door for door, cells in enumerate(s.setting.ground.beside_door) if cells & here and not s.removed >> door & 1
+    ]
+
+
+def blocked(s: Table, door: int) -> bool:
+    """[door.prevent-close-details] Does somebody stand in the doorway?"""
+    cells = s.setting.ground.door_cells[door]
+    return any(conscious(s, m) and cells >> s.cell[m] & 1 for m in range(len(s.cell)))
+
+
+def holders(s: Table, door: int, besides: int = -1) -> list[int]:
+    """[door.prevent-close] Those who stand next to a door and may keep it from closing."""
+    cells = s.setting.ground.beside_door[door]
+    return [
+        m
+        for m in range(len(s.cell))
+        if m != besides and conscious(s, m) and cells >> s.cell[m] & 1 and not run_by_rules(s, m) and s.seat[m] >= 0
+    ]
+
+
+def open_refusals(s: Table, model: int, door: int) -> Refusals:
+    called = s.setting.door_names[door]
+    return first_refused(
+        (door not in beside(s, model), f"{title(s, model)} is not next to {called}", "door.close-cost"),
+        (s.open >> door & 1, f"{called} is open", "door.unlocked-open"),
+        (barred(s, model) >> door & 1, f"{called} is locked", "door.locked-otherwise"),
+        (s.opened >> door & 1, f"{title(s, model)} has opened {called} in this activation", "door.close-cost"),
+    )
+
+
+def close_refusals(s: Table, model: int, door: int) -> Refusals:
+    called = s.setting.door_names[door]
+    return first_refused(
+        (door not in beside(s, model), f"{title(s, model)} is not next to {called}", "door.close-cost"),
+        (not s.open >> door & 1, f"{called} is not open", "door.unlocked-close"),
+        refused(
+            (blocked(s, door), f"somebody stands in the doorway of {called}", "door.prevent-close-details"),
+            (s.closed >> door & 1, f"{title(s, model)} has closed {called} in this activation", "door.close-cost"),
+        ),
+    )
+
+
+def doorway_name(s: Table, door: int) -> str:
+    return " and ".join(square(s, cell) for cell in bits(s.setting.ground.door_cells[door]))

@@ -1,0 +1,1 @@
+"""What a character is: skills, wounds, cybershock, adrenaline."""

@@ -1,0 +1,28 @@
+"""Adrenaline: cards that a character draws for wounds, eliminations, objectives and battles. More than 8 points of them
+are a strain. What is paid with them is told in `payments.py`."""
+
+from fireteam.games.human_interface.model import OPFOR, Table, conscious, name
+from fireteam.games.human_interface.rules.characters import wounds
+from fireteam.games.human_interface.rules.characters.payments import discard, worth
+from fireteam.games.human_interface.rules.draws import tests
+from fireteam.kernel import Flow, say
+from fireteam.skirmish import decks
+
+STRAIN = 8  # [adrenaline.over-eight]
+
+
+def draw(s: Table, model: int, clause: str) -> Flow:
+    """[adrenaline.place] [opfor.no-adrenaline] A card; with more than 8 points the character is tested."""
+    if s.side[model] == OPFOR or not conscious(s, model):
+        return
+    if not s.rush:  # [cw.deck-empty]
+        s.rush, s.rush_discard = sorted(s.rush_discard), []
+    if not s.rush:
+        return
+    card = decks.draw(s.tape, "adrenaline", s.rush, s.setting.rush_names)
+    s.adrenaline[model].append(card)
+    say(s, "adrenaline", clause, "{who} draws {card}.", who=name(s, model), card=s.setting.rush_names[card])
+    strained = worth(s, s.adrenaline[model]) > STRAIN
+    if strained and not (yield from tests.standard(s, model, "physical", "adrenaline.over-eight")):
+        discard(s, model, list(s.adrenaline[model]))  # [adrenaline.over-eight-fail]
+        yield from wounds.suffer(s, model, 1, "adrenaline.over-eight-fail")

@@ -1,0 +1,38 @@
+"""What follows when a character is no longer its team's: unconscious, removed, or lost to cybershock."""
+
+from fireteam.games.human_interface.model import NOBODY, OPFOR, Table, members
+from fireteam.kernel import say
+
+
+def gone(s: Table, model: int, by: int = NOBODY) -> None:
+    """[wounds.eliminated] [cleanup.loss] Its adrenaline cards are discarded, a main hacker loses the SR on its HUD, and
+    a team that has nobody left is out."""
+    s.rush_discard += s.adrenaline[model]
+    s.adrenaline[model] = []
+    s.reacted &= ~(1 << model) if s.down >> model & 1 else -1
+    if model == s.active:
+        s.ended = True
+    home = team_of(s, model)
+    if home == NOBODY:
+        return
+    _count(s, home, by)
+    network = s.networks[home]
+    if network.hacker == model and network.sr:  # [sr.hacker-unconscious] [cw.hacker-change]
+        network.sr = 0
+        say(s, "resources", "sr.hacker-unconscious", "{team} has no SR left.", team=s.setting.team_names[home], sr=0)
+    if not members(s, home) and not s.out >> home & 1:
+        s.out |= 1 << home
+        say(s, "out", "cleanup.loss", "{team} has nobody left.", team=s.setting.team_names[home])
+
+
+def team_of(s: Table, model: int) -> int:
+    """The team that a character came with, NOBODY for any other model."""
+    return next((team for team, roster in enumerate(s.setting.roster) if model in roster), NOBODY)
+
+
+def _count(s: Table, home: int, by: int) -> None:
+    """[setup.skirmish-board] A point for whoever did it; with two teams, for the other one in any case."""
+    if s.setting.teams == 2:
+        s.toll[1 - home] += 1
+    elif by >= 0 and s.side[by] not in (home, OPFOR) and s.side[by] < s.setting.teams:
+        s.toll[s.side[by]] += 1

@@ -1,0 +1,117 @@
+"""The skills of a model as they stand now: what its side of the card prints, and everything that changes it, each with
+its reason."""
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.human_interface.model import (
+    ALWAYS,
+    OPFOR,
+    Carried,
+    Face,
+    Modifier,
+    SpecialSkill,
+    Stat,
+    Table,
+    When,
+)
+from fireteam.kernel import Modifiers, total
+from fireteam.kernel.numbers import added
+
+SLOWED = -1  # [security.entry-speed-penalty]
+
+
+def face(s: Table, model: int) -> Face:
+    """[wounds.crippled-stats] The side of its card that lies up."""
+    card = s.setting.box.identities[s.card[model]]
+    return card.crippled if s.crippled >> model & 1 else card.healthy
+
+
+def skill(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> int:
+    return total(skill_modifiers(s, model, stat, when))
+
+
+def skill_modifiers(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
+    """[test.standard-skills] A skill with everything that changes it at this moment."""
+    printed = {"physical": face(s, model).physical, "mental": face(s, model).mental, "speed": face(s, model).speed}
+    return added(
+        (printed[stat], stat.upper(), "component.id-card"), slow(s, model, stat), changes(s, model, stat, when)
+    )
+
+
+def slow(s: Table, model: int, stat: Stat) -> tuple[int, str, str]:
+    """[security.entry-speed-expiry] A model that arrived beside its entry point is slower for a round."""
+    return SLOWED * (stat == "speed" and s.slowed >> model & 1), "arrived late", "security.entry-speed-penalty"
+
+
+def bare_speed(s: Table, model: int) -> int:
+    """[instinctive.value] [attack.tac-instinctive] SPEED without what gear and skills add to it."""
+    return face(s, model).speed + slow(s, model, "speed")[0]
+
+
+def changes(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
+    """What cards change: equipment and chips that are not facedown, skills that are always on, and cards in force."""
+    for called, modifiers, clause in sources(s, model):
+        for modifier in modifiers:
+            if modifier.stat == stat and holds(s, model, modifier, when):
+                yield modifier.amount, called, clause
+
+
+def sources(s: Table, model: int) -> Iterator[tuple[str, tuple[Modifier, ...], str]]:
+    """Every card that may change a number of this model."""
+    items = s.setting.box.items
+    for carried in (*s.equipment[model], *s.chips[model]):
+        if not carried.off:
+            yield items[carried.item].name, items[carried.item].modifiers, "attack.step4-skill"
+    for special in always_on(s, model):
+        yield special.name, special.modifiers, "skill.standard"
+    for on in s.lasting:
+        yield from _in_force(s, model, on.deck, on.card)
+
+
+def _in_force(s: Table, model: int, deck: str, card: int) -> Iterator[tuple[str, tuple[Modifier, ...], str]]:
+    """[opfor.tactical-response-duration] [events.effect] What a card of a deck changes for this model."""
+    box, opfor = s.setting.box, s.side[model] == OPFOR
+    if deck == "responses":
+        if opfor:
+            yield box.responses[card].name, box.responses[card].modifiers, "opfor.tactical-response-duration"
+        return
+    incident = {"events": box.events, "collateral": box.collateral, "hidden": box.hidden}[deck][card]
+    if incident.opfor == opfor:
+        yield incident.name, incident.modifiers, "events.effect" if deck == "events" else "collateral.duration"
+
+
+def always_on(s: Table, model: int) -> Iterator[SpecialSkill]:
+    """[skill.standard] The skills of the side that lies up which need not be used."""
+    for number in skills(s, model):
+        special = s.setting.box.skills[number]
+        if not special.cost and not special.effects:
+            yield special
+
+
+def skills(s: Table, model: int) -> tuple[int, ...]:
+    """The special skills that a model has now."""
+    return s.setting.skills_of[s.card[model]][s.crippled >> model & 1]
+
+
+def holds(s: Table, model: int, modifier: Modifier, now: When) -> bool:
+    """Does a modifier apply at this moment?"""
+    when = modifier.when
+    return not (
+        (when.attack and when.attack != now.attack)
+        or (when.aimed and not now.aimed)
+        or (when.fast and not now.fast)
+        or (when.moving and not now.moving)
+        or (when.reacting and not now.reacting)
+        or (when.program and when.program != now.program)
+        or (when.crippled and not s.crippled >> model & 1)
+    )
+
+
+def carries(s: Table, model: int, what: Iterable[str]) -> list[Carried]:
+    """The cards that it can use now and that have one of these marks."""
+    items, marks = s.setting.box.items, tuple(what)
+    return [
+        carried
+        for carried in (*s.equipment[model], *s.chips[model])
+        if not carried.off and any(getattr(items[carried.item], mark) for mark in marks)
+    ]

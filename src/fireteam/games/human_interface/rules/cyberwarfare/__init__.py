@@ -1,0 +1,1 @@
+"""Tactical networks, terminals and battles of programs."""

@@ -1,0 +1,186 @@
+"""What may be used for a test before its result counts: the text of the CanDo card that was drawn, adrenaline cards
+that are for tests, and adrenaline skills. Whoever drew is asked as long as something could change anything."""
+
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, NamedTuple
+
+from fireteam.games.human_interface.model import (
+    RUSH,
+    SKILL,
+    Effect,
+    Table,
+    conscious,
+    name,
+    run_by_rules,
+    title,
+    whom,
+)
+from fireteam.games.human_interface.rules.characters import skills
+from fireteam.games.human_interface.rules.characters.payments import (
+    PAYMENT,
+    discard,
+    pay,
+    payment_refusals,
+    payments,
+)
+from fireteam.games.human_interface.rules.draws import cando
+from fireteam.kernel import (
+    Ask,
+    Decision,
+    Form,
+    Kind,
+    Offer,
+    Refusals,
+    always,
+    argument_of,
+    first_refused,
+    never_refused,
+    pair,
+    paired,
+    refused,
+    say,
+    unpair,
+)
+
+VERBS = ("add", "again", "damage", "refresh")
+ADD, AGAIN, DAMAGE, REFRESH = 1, 2, 4, 8  # what would change something now, as a mask
+BIT = dict(zip(VERBS, (ADD, AGAIN, DAMAGE, REFRESH), strict=True))
+
+
+class Settled(NamedTuple):
+    """What one side of a test comes to: the card that counts, and what was added to the total and to the damage."""
+
+    card: int
+    plus: int = 0
+    harder: int = 0
+
+
+Settling = Generator[Ask, Any, Settled]
+
+
+def settle(s: Table, model: int, card: int, clause: str, useful: Callable[[int, int], int]) -> Settling:
+    """[cando.text-effect-optional] [cando.text-effect-timing] `useful` tells, of the value of the card and of what was
+    added, which verbs would change something now."""
+    plus = harder = used = 0
+    while model >= 0 and conscious(s, model) and not run_by_rules(s, model):
+        verbs = useful(cando.value(s, card), plus) | (REFRESH if s.reacted >> model & 1 else 0)
+        d = Decision(s.seat[model], BOOST, model, card, verbs, used)
+        if not any(map(any, (_texts(s, d), _cards(s, d), _skills(s, d)))):
+            break
+        answer = yield d
+        if DONE.chosen(answer):
+            break
+        effect = _taken(s, model, card, answer)
+        used |= TEXT.chosen(answer)
+        if effect.do == "again":  # [cando.text-effect-usable]
+            cando.put_away(s, [card])
+            card, used = cando.draw(s, clause, model), 0
+        elif effect.do == "add":
+            plus += effect.amount
+        elif effect.do == "damage":
+            harder += effect.amount
+        else:
+            s.reacted &= ~(1 << model)
+    return Settled(card, plus, harder)
+
+
+def has_means(s: Table, model: int, card: int) -> bool:
+    """Could this side still change the test?"""
+    if model < 0 or not conscious(s, model) or run_by_rules(s, model):
+        return False
+    d = Decision(s.seat[model], BOOST, model, card, ADD | AGAIN, 0)
+    return any(map(any, (_texts(s, d), _cards(s, d), _skills(s, d))))
+
+
+def _taken(s: Table, model: int, card: int, answer: int) -> Effect:
+    """Pay for what was chosen."""
+    chosen = argument_of(answer)
+    if TEXT.chosen(answer):
+        pay(s, model, chosen, "cando.text-effect-adrenaline")
+        told, effect = s.setting.cando_names[card], s.setting.box.cando[card].effects[0]
+    elif CARD.chosen(answer):
+        discard(s, model, [chosen])
+        told, effect = s.setting.rush_names[chosen], s.setting.box.rush[chosen].effects[0]
+    else:
+        number, payment = unpair(chosen)
+        skills.spend(s, model, number, payment)
+        told, effect = s.setting.skill_names[number], s.setting.box.skills[number].effects[0]
+    say(s, "boost", "cando.text-effect-timing", "{who} uses {what}.", who=name(s, model), what=told)
+    return effect
+
+
+# What is there to use. A decision says: who, the card, which verbs are useful, whether the text has been used.
+
+
+def _fits(effects: tuple[Effect, ...], useful: int) -> bool:
+    return len(effects) == 1 and bool(BIT.get(effects[0].do, 0) & useful)
+
+
+def _texts(s: Table, d: Decision) -> Offer:
+    model, card, useful, used = d.args
+    printed = s.setting.box.cando[card]
+    return payments(s, model, printed.cost) if not used and _fits(printed.effects, useful) else ()
+
+
+def _text_refusals(s: Table, d: Decision, payment: int) -> Refusals:
+    model, card, useful, used = d.args
+    printed = s.setting.box.cando[card]
+    return first_refused(
+        (not printed.effects, "that card has no text", "cando.text-effect-optional"),
+        (used, "its text has been used", "cando.text-effect-usable"),
+        (not _fits(printed.effects, useful), "its text would change nothing", "cando.text-effect-usable"),
+        lambda: payment_refusals(s, model, printed.cost, payment),
+    )
+
+
+def _cards(s: Table, d: Decision) -> Offer:
+    model, _, useful, _ = d.args
+    rush = s.setting.box.rush
+    return [c for c in sorted({*s.adrenaline[model]}) if rush[c].moment in MOMENTS and _fits(rush[c].effects, useful)]
+
+
+MOMENTS = ("test", "any")
+
+
+def _card_refusals(s: Table, d: Decision, card: int) -> Refusals:
+    model, _, useful, _ = d.args
+    printed = s.setting.box.rush[card]
+    return refused(
+        (card not in s.adrenaline[model], f"{title(s, model)} does not have {printed.name}", "adrenaline.place"),
+        (printed.moment not in MOMENTS, f"{printed.name} is for another moment", "adrenaline.timing"),
+        (not _fits(printed.effects, useful), f"{printed.name} would change nothing", "cando.text-effect-usable"),
+    )
+
+
+def _skills(s: Table, d: Decision) -> Iterator[int]:
+    model, _, useful, _ = d.args
+    for number in skills.in_tests(s, model):
+        special = s.setting.box.skills[number]
+        if _fits(special.effects, useful) and not skills.is_used(s, model, number):
+            yield from (paired(number, payment) for payment in payments(s, model, special.cost))
+
+
+def _skill_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    model, _, useful, _ = d.args
+    number, payment = unpair(argument)
+    special = s.setting.box.skills[number]
+    return first_refused(
+        skills.refusals(s, model, number),
+        (number not in skills.in_tests(s, model), f"{special.name} is not for tests", "skill.adrenaline"),
+        (not _fits(special.effects, useful), f"{special.name} would change nothing", "cando.text-effect-usable"),
+        lambda: payment_refusals(s, model, special.cost, payment),
+    )
+
+
+TEXT: Form[Table] = Form("use text", _texts, _text_refusals, PAYMENT, label="Use its text for {all}")
+CARD: Form[Table] = Form("play", _cards, _card_refusals, RUSH, label="Play {0}", action="Play a card")
+USE: Form[Table] = Form("use", _skills, _skill_refusals, pair(SKILL, PAYMENT), label="Use {0}", action="Use a skill")
+DONE: Form[Table] = Form("done", always, never_refused, label="Leave it at that")
+BOOST: Kind[Table] = Kind(
+    "boost",
+    "cando.text-effect-optional",
+    lambda s, d: f"{title(s, d.args[0])} has drawn {s.setting.cando_names[d.args[1]]}: use anything?",
+    (TEXT, CARD, USE, DONE),
+    default=DONE,
+    piece=whom,
+)

@@ -1,0 +1,54 @@
+"""The CanDo deck, which everybody draws from. Its order is unknown: it is a bag. A card of 1 or 10 has the whole deck
+shuffled at once, cards of tests that are not over included; these still count, and are not discarded again."""
+
+from collections.abc import Sequence
+
+from fireteam.games.human_interface.model import Table, name
+from fireteam.kernel import say
+from fireteam.skirmish import decks
+
+LOWEST, HIGHEST = 1, 10  # [cando.reshuffle-1-or-10]
+
+
+def draw(s: Table, clause: str, model: int = -1) -> int:
+    """[test.standard-draw] One card, which stays with its test until that is over."""
+    if not s.cando:  # [cando.deck-empty] [cando.deck-empty-pending]
+        s.cando, s.cando_discard = sorted(s.cando_discard), []
+    card = decks.draw(s.tape, "cando", s.cando, s.setting.cando_names)
+    s.pending.append(card)
+    if s.log is not None:
+        who = name(s, model) if model >= 0 else ""
+        text = "{who} draws a CanDo card: {value}." if who else "A CanDo card is drawn: {value}."
+        say(s, "cando", clause, text, who=who, value=value(s, card), card=s.setting.cando_names[card])
+    if value(s, card) in (LOWEST, HIGHEST):  # [cando.reshuffle-any-draw] [cando.reshuffle-timing]
+        s.cando, s.cando_discard, s.pending = list(s.setting.all_cando), [], []
+    return card
+
+
+def value(s: Table, card: int) -> int:
+    return s.setting.box.cando[card].value
+
+
+def put_away(s: Table, cards: Sequence[int]) -> None:
+    """[cando.discard] A test is over: its cards are discarded, unless they have been shuffled in."""
+    for card in cards:
+        if card in s.pending:
+            s.pending.remove(card)
+            s.cando_discard.append(card)
+
+
+def draw_value(s: Table, clause: str, model: int = -1) -> int:
+    """[cando.text-effect-scope] A draw that is no test: only the value counts."""
+    card = draw(s, clause, model)
+    put_away(s, [card])
+    return value(s, card)
+
+
+def highest(s: Table, clause: str, contenders: Sequence[int], bonus: Sequence[int] = ()) -> int:
+    """[cando.simultaneous-draws] A card for each, one after the other, and those who are level draw again: the place of
+    whoever has the highest."""
+    left, more = list(range(len(contenders))), list(bonus) or [0] * len(contenders)
+    while len(left) > 1:
+        totals = {place: draw_value(s, clause, contenders[place]) + more[place] for place in left}
+        left = [place for place in left if totals[place] == max(totals.values())]
+    return left[0]

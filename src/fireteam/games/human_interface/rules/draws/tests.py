@@ -1,0 +1,35 @@
+"""The standard test: a CanDo card that does not exceed a skill."""
+
+from typing import Literal
+
+from fireteam.games.human_interface.model import Table, name
+from fireteam.games.human_interface.rules.characters import stats
+from fireteam.games.human_interface.rules.draws import boosts, cando
+from fireteam.kernel import Answered, say
+
+Tested = Literal["physical", "mental", "speed"]
+
+
+def standard(s: Table, model: int, skill: Tested, clause: str, plus: int = 0, value: int | None = None) -> Answered:
+    """[test.standard-draw] [test.standard-success] [test.standard-failure] Is it passed? `value` is what the skill
+    counts as, where that is not what the character has."""
+    aim = (stats.skill(s, model, skill) if value is None else value) + plus
+
+    def useful(drawn: int, more: int) -> int:
+        return boosts.ADD | boosts.AGAIN if drawn > aim + more else 0
+
+    settled = yield from boosts.settle(s, model, cando.draw(s, clause, model), clause, useful)
+    cando.put_away(s, [settled.card])
+    passed = cando.value(s, settled.card) <= aim + settled.plus
+    say(
+        s,
+        "test",
+        "test.standard-success" if passed else "test.standard-failure",
+        "{who} passes the test." if passed else "{who} fails the test.",
+        who=name(s, model),
+        skill=skill,
+        aim=aim + settled.plus,
+        card=cando.value(s, settled.card),
+        passed=passed,
+    )
+    return passed

@@ -1,0 +1,1 @@
+"""What others do while somebody moves or attacks."""
