@@ -14,7 +14,8 @@ from fireteam.games.human_interface.model import (
     title,
     whom,
 )
-from fireteam.games.human_interface.rules.characters import casualties, stats
+from fireteam.games.human_interface.rules.characters import stats
+from fireteam.games.human_interface.rules.harm import casualties
 from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, refused, say
 
 

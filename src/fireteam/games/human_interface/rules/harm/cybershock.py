@@ -1,8 +1,8 @@
 """Cybershock: the dial, the test that raises it, and the character that is lost at 10."""
 
 from fireteam.games.human_interface.model import MOST_SHOCK, OPFOR, Table, change_side, conscious, name
-from fireteam.games.human_interface.rules.characters import casualties
 from fireteam.games.human_interface.rules.draws import tests
+from fireteam.games.human_interface.rules.harm import casualties
 from fireteam.kernel import Flow, say
 
 

@@ -2,9 +2,9 @@
 are a strain. What is paid with them is told in `payments.py`."""
 
 from fireteam.games.human_interface.model import OPFOR, Table, conscious, name
-from fireteam.games.human_interface.rules.characters import wounds
 from fireteam.games.human_interface.rules.characters.payments import discard, worth
 from fireteam.games.human_interface.rules.draws import tests
+from fireteam.games.human_interface.rules.harm import wounds
 from fireteam.kernel import Flow, say
 from fireteam.skirmish import decks
 

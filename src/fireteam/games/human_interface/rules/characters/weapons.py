@@ -1,0 +1,122 @@
+"""Weapons: which of them can be used at which distance, how well, and what they do."""
+
+from fireteam.games.human_interface.model import BARE, BARE_HANDS, Item, Table, When, run_by_rules
+from fireteam.games.human_interface.rules.characters import stats
+from fireteam.kernel import Argument, Modifiers, added, named
+
+ADJACENT = 1
+CLUMSY = -3  # [attack.cc-nonkeyword]
+AIMED = 3  # [aimed.bonus]
+HASTE = -3  # [fastattack.modifier]
+BARE_LESS, BARE_LEAST = 2, 4  # [attack.bare-damage]
+
+
+def item(s: Table, weapon: int) -> Item:
+    return s.setting.box.items[weapon]
+
+
+def carried(s: Table, model: int) -> list[int]:
+    """The weapons that it can attack with, in the order of its cards."""
+    found = [card.item for card in s.equipment[model] if not card.off]
+    return [weapon for weapon in found if item(s, weapon).kind in ("ranged", "close", "heavy")]
+
+
+def usable(s: Table, model: int, far: int) -> list[int]:
+    """[attack.step2-type] [attack.step3-weapon] [attack.bare-choice] What it can attack with at a distance."""
+    fitting = [weapon for weapon in carried(s, model) if reaches(s, weapon, far)]
+    return [*fitting, BARE] if far == ADJACENT else fitting
+
+
+def reaches(s: Table, weapon: int, far: int) -> bool:
+    """[attack.ranged-not-adjacent] [attack.heavy-no-cc] [range.beyond]"""
+    if weapon == BARE:
+        return far == ADJACENT
+    card = item(s, weapon)
+    if card.kind == "close":
+        return 1 <= far <= card.reach
+    if far <= ADJACENT:
+        return far == ADJACENT and card.kind != "heavy"
+    return far <= card.maximum
+
+
+def is_close(s: Table, weapon: int, far: int) -> bool:
+    """[attack.cc-adjacent] [attack.cc-reach] [attack.cc-reach-tac] Is it close combat?"""
+    return far == ADJACENT or weapon == BARE or item(s, weapon).kind == "close"
+
+
+def effective_range(s: Table, model: int) -> int:
+    """[opfor.cc-effective-range] The largest of those of its weapons."""
+    reach = [item(s, w).reach if item(s, w).kind == "close" else item(s, w).effective for w in carried(s, model)]
+    return max([ADJACENT, *reach])
+
+
+def moment(s: Table, weapon: int, far: int, aimed: bool = False, fast: bool = False) -> When:
+    return When(attack="cc" if is_close(s, weapon, far) else "ranged", aimed=aimed, fast=fast)
+
+
+def attack_modifiers(s: Table, model: int, weapon: int, far: int, aimed: bool = False, fast: bool = False) -> Modifiers:
+    """[attack.step4-skill] What an attacker's total is made of, before the card."""
+    return added(
+        stats.skill_modifiers(s, model, "physical", moment(s, weapon, far, aimed, fast)),
+        (CLUMSY * clumsy(s, weapon, far), "no weapon for close combat", "attack.cc-nonkeyword"),
+        (AIMED * aimed, "aimed", "aimed.bonus"),
+        (HASTE * fast, "fast attack", "fastattack.modifier"),
+    )
+
+
+def clumsy(s: Table, weapon: int, far: int) -> bool:
+    """[attack.cc-keyword] [range.cc-two-meanings]"""
+    return weapon != BARE and far == ADJACENT and not (item(s, weapon).cc or item(s, weapon).kind == "close")
+
+
+def damage_modifiers(s: Table, model: int, weapon: int, far: int) -> Modifiers:
+    """[damage.range-damage] [attack.cc-nonkeyword-damage] [attack.bare-damage] [attack.bare-skill-value]"""
+    if weapon == BARE:
+        strength = max(BARE_LEAST, stats.skill(s, model, "physical") - BARE_LESS)
+        base = strength, "bare hands", "attack.bare-damage"
+    else:
+        card = item(s, weapon)
+        near = far <= max(card.effective, card.reach)
+        base = card.damage if near else card.far_damage, card.name, "damage.range-damage"
+    return added(base, stats.changes(s, model, "damage", moment(s, weapon, far)))
+
+
+def best(s: Table, model: int, far: int) -> int | None:
+    """[opfor.weapon-choice] What a model that the rules run attacks with; None if it cannot."""
+    found = usable(s, model, far)
+    if not found:
+        return None
+
+    def worth(weapon: int) -> tuple[int, int]:
+        hits = sum(amount for amount, _, _ in attack_modifiers(s, model, weapon, far))
+        harm = sum(amount for amount, _, _ in damage_modifiers(s, model, weapon, far))
+        return hits + harm, harm
+
+    return max(found, key=worth)  # of equals the first
+
+
+def has_close(s: Table, model: int) -> bool:
+    """[opfor.step3-stop] Has it a weapon for close combat?"""
+    return any(item(s, weapon).cc or item(s, weapon).kind == "close" for weapon in carried(s, model))
+
+
+def noise(s: Table, model: int, weapon: int, far: int) -> tuple[int, str]:
+    """[alarm.cumulative] [alarm.cc-ranged-weapon] How many alarm tokens an attack action makes, and by which clause."""
+    if run_by_rules(s, model):
+        return 0, "alarm.reactions"
+    if weapon != BARE and item(s, weapon).kind == "heavy":
+        return 2, "alarm.heavy"
+    if weapon == BARE or item(s, weapon).kind == "close":
+        return 1, "alarm.cc"
+    return 2, "alarm.cc-ranged-weapon" if far == ADJACENT else "alarm.ranged"
+
+
+def called(s: Table, weapon: int) -> str:
+    """What people call it."""
+    return BARE_HANDS if weapon == BARE else item(s, weapon).name
+
+
+# As an argument a weapon is its number and one more, so that bare hands are 0.
+WEAPON: Argument[Table] = named(
+    "weapon", lambda s: [BARE_HANDS, *(name.lower() for name in s.setting.item_names)], "card"
+)

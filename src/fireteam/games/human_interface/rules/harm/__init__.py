@@ -1,0 +1,1 @@
+"""Wounds, cybershock, adrenaline, and what does harm."""

@@ -1,0 +1,39 @@
+"""Mines: laid on one's own square, armed when the next part of the round begins, set off by whoever enters."""
+
+from fireteam.games.human_interface.model import Blast, Mine, Table, conscious, name, square
+from fireteam.kernel import say, stack
+
+
+def lay(s: Table, model: int, item: int) -> None:
+    """[mine.place] [mine.limit]"""
+    s.mines.append(Mine(s.cell[model], item, model))
+    s.mined |= 1 << model
+    for card in s.equipment[model]:
+        if card.item == item and card.uses:
+            card.uses -= 1
+            break
+    say(s, "mine", "mine.place", "{who} lays a mine on {where}.", who=name(s, model), where=square(s, s.cell[model]))
+
+
+def arm(s: Table) -> None:
+    """[mine.armed] The next player's part of the round, or OPFOR operations, has begun."""
+    for mine in s.mines:
+        mine.armed = True
+
+
+def entered(s: Table, model: int, before: int) -> bool:
+    """[mine.trigger] A conscious model has entered a square. Does a mine there go off, on top of what is in progress?"""
+    for mine in s.mines:
+        if mine.armed and mine.cell == s.cell[model] and conscious(s, model):
+            s.mines.remove(mine)
+            say(
+                s,
+                "mine off",
+                "mine.trigger",
+                "A mine goes off under {who}.",
+                who=name(s, model),
+                where=square(s, mine.cell),
+            )
+            stack.begin(s.doing, Blast(mine.cell, mine.item, mine.by, [model], mine=True, back=before))
+            return True
+    return False

@@ -1,0 +1,136 @@
+"""How far a model can move, which way leads where, and what speaks against a way."""
+
+from collections.abc import Sequence
+
+from fireteam.games.human_interface.model import Table, When, in_the_way, occupied, square, title
+from fireteam.games.human_interface.rules.board import doors
+from fireteam.games.human_interface.rules.characters import stats
+from fireteam.kernel import Refusals, first_refused, goal_of, refused, way
+from fireteam.space.masks import bits
+from fireteam.space.squares import Gates
+
+LATER = 2  # [move.second-two] squares of every move action but the first
+MOVING = When(moving=True)
+
+
+def allowance(s: Table, model: int, later: bool) -> int:
+    """[move.distance] [move.second-two] [move.crippled-reference] How many squares a move action covers."""
+    short = later or (s.setting.agreed.crippled_move and s.crippled >> model & 1)
+    return LATER if short else max(0, stats.skill(s, model, "speed", MOVING))
+
+
+def passable(s: Table, model: int, barred: int) -> int:
+    """[move.through-friendly] [move.no-through-enemy] [move.no-through-neutral] Squares that it may pass."""
+    ground = s.setting.ground
+    return ground.floor & ~in_the_way(s, s.side[model]) & ~ground.doors_shut(bits(barred))
+
+
+def spread(s: Table, model: int, steps: int) -> list[int]:
+    """The squares within 0, 1, 2 ... steps, as far as there are more."""
+    barred = doors.barred(s, model)
+    board, gates, free = s.setting.board, s.setting.ground.gates(barred), passable(s, model, barred)
+    reached = 1 << s.cell[model]
+    found = [reached]
+    for _ in range(steps):
+        wider = reached | (board.straight(reached, gates) | board.slanted(reached, gates)) & free
+        if wider == reached:
+            break
+        found.append(wider)
+        reached = wider
+    return found
+
+
+def ends(s: Table, model: int, steps: int) -> int:
+    """[move.end-unoccupied] Where a move of so many squares can end, its own square left out."""
+    return spread(s, model, steps)[-1] & ~occupied(s) & ~(1 << s.cell[model])
+
+
+def route(s: Table, model: int, goal: int, steps: int) -> tuple[int, ...]:
+    """A shortest way that enters as few squares as possible where a mine lies, or an enemy sees it; () if there is
+    none."""
+    barred = doors.barred(s, model)
+    board, gates = s.setting.board, s.setting.ground.gates(barred)
+    free = passable(s, model, barred) | 1 << s.cell[model]
+    fields = [1 << goal]
+    while not fields[-1] >> s.cell[model] & 1:
+        wider = fields[-1] | (board.straight(fields[-1], gates) | board.slanted(fields[-1], gates)) & free
+        if wider == fields[-1] or len(fields) > steps:
+            return ()
+        fields.append(wider)
+    return _quietest(s, model, fields, gates)
+
+
+def _quietest(s: Table, model: int, fields: Sequence[int], gates: Gates) -> tuple[int, ...]:
+    """Of the ways that lead from field to field, one over the fewest bad squares."""
+    board, bad = s.setting.board, sum(1 << mine.cell for mine in s.mines if mine.armed)
+    best: dict[int, tuple[int, tuple[int, ...]]] = {s.cell[model]: (0, ())}
+    for field in reversed(fields[:-1]):
+        further: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for here, (price, so_far) in best.items():
+            there = (board.straight(1 << here, gates) | board.slanted(1 << here, gates)) & field
+            for cell in bits(there):
+                cost = price + (bad >> cell & 1)
+                if cell not in further or cost < further[cell][0]:
+                    further[cell] = cost, (*so_far, cell)
+        best = further
+    return min(best.values())[1]
+
+
+def step_refusals(s: Table, model: int, here: int, there: int) -> Refusals:
+    """Why one step is not possible."""
+    barred = doors.barred(s, model)
+    board, ground = s.setting.board, s.setting.ground
+    gates, goal = ground.gates(barred), 1 << there
+    called, slanted = square(s, there), board.distance_manhattan(here, there) == 2
+    shut_door = ground.door_of.get(there, -1)
+    return first_refused(
+        (board.distance_king(here, there) != 1, f"{square(s, here)} and {called} do not touch", "move.diagonal"),
+        (not ground.floor & goal, f"{called} is rock", "move.walls"),
+        (
+            slanted and ground.doorways & (goal | 1 << here),
+            "a doorway is entered and left straight on",
+            "move.doorway-orthogonal",
+        ),
+        (shut_door >= 0 and barred >> shut_door & 1, f"the door on {called} is locked", "door.locked-otherwise"),
+        (
+            not (board.straight(1 << here, gates) | board.slanted(1 << here, gates)) & goal,
+            f"a wall or a door bars the step to {called}",
+            "move.diagonal-corners" if slanted else "move.walls",
+        ),
+        (in_the_way(s, s.side[model]) & goal, f"somebody is in the way on {called}", "move.no-through-enemy"),
+    )
+
+
+def way_refusals(s: Table, model: int, argument: int, steps: int) -> Refusals:
+    """[move.distance] Why a model cannot move there, or that way."""
+    goal, led = goal_of(argument), way(argument)
+    who, there = title(s, model), square(s, goal)
+    return first_refused(
+        (goal == s.cell[model] and len(led) < 2, f"{who} is on {there}", "move.distance"),
+        (occupied(s) & ~(1 << s.cell[model]) & 1 << goal, f"{there} is occupied", "move.end-unoccupied"),
+        lambda: _led_refusals(s, model, led, steps) if led else _goal_refusals(s, model, goal, steps),
+    )
+
+
+def _goal_refusals(s: Table, model: int, goal: int, steps: int) -> Refusals:
+    far, near = square(s, goal), s.setting.board.distance_king(s.cell[model], goal)
+    reached = spread(s, model, steps)[-1]
+    return first_refused(
+        (not s.setting.ground.floor >> goal & 1, f"{far} is rock", "move.walls"),
+        lambda: step_refusals(s, model, s.cell[model], goal) if near == 1 else [],
+        (
+            not reached >> goal & 1,
+            f"{title(s, model)} does not get to {far} with {steps} squares",
+            "move.second-two" if steps == LATER else "move.distance",
+        ),
+    )
+
+
+def _led_refusals(s: Table, model: int, led: Sequence[int], steps: int) -> Refusals:
+    here = s.cell[model]
+    for there in led:
+        if barred := list(step_refusals(s, model, here, there)):
+            return iter(barred)
+        here = there
+    clause = "move.second-two" if steps == LATER else "move.distance"
+    return refused((len(led) > steps, f"that way has {len(led)} squares, and there are {steps}", clause))

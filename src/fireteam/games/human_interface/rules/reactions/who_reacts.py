@@ -1,0 +1,134 @@
+"""Who may react to somebody that moves or attacks, in which order sides are asked, and with what."""
+
+from collections.abc import Iterator
+
+from fireteam.games.human_interface.model import (
+    BARE,
+    Fight,
+    Mode,
+    Table,
+    conscious,
+    hostile,
+    name,
+    run_by_rules,
+    title,
+)
+from fireteam.games.human_interface.rules.board import sight
+from fireteam.games.human_interface.rules.characters import weapons
+from fireteam.kernel import Refusals, first_refused, refused, say, stack
+
+
+def ready(s: Table, model: int) -> bool:
+    """[reaction.token-blocks] [reaction.stunned] [reaction.activated-may-react] Can it make a dynamic reaction?"""
+    return conscious(s, model) and not (s.reacted | s.stunned) >> model & 1
+
+
+def ready_refusals(s: Table, model: int) -> Refusals:
+    who = title(s, model)
+    return first_refused(
+        (not conscious(s, model), f"{who} is not there to react", "wounds.unconscious"),
+        (s.stunned >> model & 1, f"{who} is stunned", "reaction.stunned"),
+        (s.reacted >> model & 1, f"{who} has reacted in this round", "reaction.token-blocks"),
+    )
+
+
+def seats_in_order(s: Table, model: int) -> list[int]:
+    """[reaction.order-who] The seats of other sides: first the team after the one that acts, and so on."""
+    teams, active = s.setting.teams, s.side[model]
+    first = active + 1 if active < teams else 0
+    order = [(first + n) % teams for n in range(teams)]
+    return [seat for team in order if team != active for seat, own in enumerate(s.setting.team_of) if own == team]
+
+
+def owned(s: Table, seat: int) -> list[int]:
+    """The models that a seat decides for."""
+    return [m for m, owner in enumerate(s.seat) if owner == seat and not run_by_rules(s, m) and conscious(s, m)]
+
+
+def fires(s: Table, model: int, target: int) -> list[int]:
+    """[fastattack.when] [attack.fast-needs-range] What it could make a fast attack with."""
+    if not ready(s, model) or not hostile(s, model, target) or not sight.sees(s, model, target):
+        return []
+    return weapons.usable(s, model, sight.distance(s, model, target))
+
+
+def holds_doorway(s: Table, model: int, mover: int) -> bool:
+    """[doorway.two-wide-free-attack] [doorway.free-attack-limits] Does it stand in the doorway that another goes through?"""
+    ground = s.setting.ground
+    door = ground.door_of.get(s.cell[mover], -1)
+    return (
+        door >= 0
+        and ground.door_of.get(s.cell[model], -1) == door
+        and hostile(s, model, mover)
+        and conscious(s, model)
+        and not s.stunned >> model & 1
+    )
+
+
+def shoot(s: Table, model: int, target: int, weapon: int, mode: Mode = Mode.FAST) -> None:
+    """[fastattack.modifier] [reaction.token] [doorway.free-attack-no-token] A reaction: an attack on top of what goes on."""
+    if mode == Mode.FAST:
+        s.reacted |= 1 << model
+    free = mode == Mode.FREE
+    say(
+        s,
+        "reaction",
+        "doorway.two-wide-free-attack" if free else "fastattack.when",
+        "{who} strikes at {whom} in the doorway." if free else "{who} makes a fast attack on {whom}.",
+        who=name(s, model),
+        whom=name(s, target),
+        weapon=weapons.called(s, weapon),
+    )
+    stack.begin(s.doing, Fight(model, target, weapon, mode))
+
+
+def fire_refusals(s: Table, model: int, target: int, weapon: int) -> Refusals:
+    """Why it cannot make a fast attack with that."""
+    return first_refused(
+        ready_refusals(s, model),
+        lambda: weapon_refusals(s, model, target, weapon),
+    )
+
+
+def weapon_refusals(s: Table, model: int, target: int, weapon: int) -> Refusals:
+    """[attack.step1-los] [attack.step3-weapon] Why a weapon does not reach a target."""
+    who, far = title(s, model), sight.distance(s, model, target)
+    called = weapons.called(s, weapon)
+    return refused(
+        (
+            weapon != BARE and weapon not in weapons.carried(s, model),
+            f"{who} has no {called} to attack with",
+            "attack.step3-weapon",
+        ),
+        sight.sight_refusals(s, model, s.cell[target]),
+        (
+            not weapons.reaches(s, weapon, far),
+            f"{title(s, target)} is {far} square{'s' * (far != 1)} away, and {called} does not reach that",
+            "attack.ranged-not-adjacent" if far <= weapons.ADJACENT else "range.beyond",
+        ),
+    )
+
+
+def aggressive(s: Table) -> bool:
+    """[instinctive.opfor-fast-attack] Does a card in force make OPFOR react?"""
+    box = s.setting.box
+    return any(
+        (on.deck == "responses" and box.responses[on.card].aggressive)
+        or (on.deck == "events" and box.events[on.card].aggressive)
+        for on in s.lasting
+    )
+
+
+def guards(s: Table, mover: int) -> Iterator[int]:
+    """Models that the rules run and that see the mover within their effective range."""
+    if not aggressive(s):
+        return
+    for model in range(len(s.cell)):
+        if (
+            run_by_rules(s, model)
+            and ready(s, model)
+            and hostile(s, model, mover)
+            and sight.distance(s, model, mover) <= weapons.effective_range(s, model)
+            and sight.sees(s, model, mover)
+        ):
+            yield model
