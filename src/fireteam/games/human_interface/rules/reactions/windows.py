@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from fireteam.games.human_interface.model import (
     MODEL,
+    NOBODY,
     SQUARE,
     Fight,
     Mode,
     Move,
     Table,
+    Throw,
     run_by_rules,
     square,
     title,
@@ -97,26 +99,37 @@ def _automatic(s: Table, move: Move) -> bool:
     return False
 
 
+def throw_window(s: Table, throw: Throw) -> Answered:
+    """[reaction.vs-special] The same before a grenade is thrown; nobody is its target."""
+    if (yield from _interrupted(s, throw, throw.thrower, NOBODY, NOBODY)):
+        return True
+    throw.thrown = True
+    return False
+
+
 def attack_window(s: Table, fight: Fight, target_seat: int) -> Answered:
     """[reaction.nontarget-attack-window] Before the cards of an attack those who are not its target may make fast attacks
     on whoever makes it. Does somebody? The target's own seat is asked together with its reaction."""
-    me = fight.attacker
+    return (yield from _interrupted(s, fight, fight.attacker, fight.target, target_seat))
+
+
+def _interrupted(s: Table, action: Fight | Throw, me: int, target: int, but: int) -> Answered:
     for seat in who_reacts.seats_in_order(s, me):
-        able = interrupters(s, me, fight.target, seat, fight.asked)
-        if not able or seat == target_seat:
+        able = interrupters(s, me, target, seat, action.asked)
+        if not able or seat == but:
             continue
         answer = yield Decision(seat, INTERRUPTING, me, of(able))
         if WAIT.chosen(answer):
-            fight.asked |= of(able)
+            action.asked |= of(able)
             continue
         model, how = unpair(argument_of(answer))
-        fight.asked |= 1 << model
+        action.asked |= 1 << model
         who_reacts.shoot(s, model, me, how - 1)
         return True
     for model in who_reacts.guards(s, me):
         weapon = weapons.best(s, model, sight.distance(s, model, me))
-        if model != fight.target and weapon is not None and not fight.asked >> model & 1:
-            fight.asked |= 1 << model
+        if model != target and weapon is not None and not action.asked >> model & 1:
+            action.asked |= 1 << model
             who_reacts.shoot(s, model, me, weapon)
             return True
     return False

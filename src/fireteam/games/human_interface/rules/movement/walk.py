@@ -1,0 +1,156 @@
+"""A move action, square by square: windows on the first square and after every other, doors that open on the way, mines,
+and what becomes of a mover that is hurt. Whoever was interrupted decides anew from where it stands."""
+
+from fireteam.games.human_interface.model import (
+    WAY,
+    Move,
+    Table,
+    conscious,
+    name,
+    occupied,
+    put,
+    run_by_rules,
+    square,
+    title,
+    whom,
+)
+from fireteam.games.human_interface.rules.board import doors
+from fireteam.games.human_interface.rules.effects import objectives
+from fireteam.games.human_interface.rules.harm import mines
+from fireteam.games.human_interface.rules.movement import reach
+from fireteam.games.human_interface.rules.reactions import plans, windows
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Refusals,
+    always,
+    argument_of,
+    goal_of,
+    never_refused,
+    say,
+    stack,
+    way,
+)
+from fireteam.space.masks import bit_list
+
+
+def begin(s: Table, model: int, argument: int, later: bool, left: int | None = None) -> None:
+    """[move.cost] A move action is declared, to a square or along a way; the first window is on the starting square."""
+    squares = reach.allowance(s, model, later) if left is None else left
+    move = Move(model, squares, later=later, came=[s.cell[model]])
+    stack.begin(s.doing, move)
+    _set_out(s, move, argument)
+
+
+def march(s: Table, model: int, led: list[int], left: int, later: bool) -> None:
+    """A model that the rules run goes its way."""
+    stack.begin(s.doing, Move(model, left, led, [s.cell[model]], later))
+
+
+def _set_out(s: Table, move: Move, argument: int) -> None:
+    move.way = list(way(argument) or reach.route(s, move.model, goal_of(argument), move.left))
+    move.cut = False
+
+
+def go(s: Table, move: Move) -> Flow:
+    """[reaction.windows] Walk on, as far as nothing happens; what does is seen to first."""
+    me = move.model
+    ruled = run_by_rules(s, me)
+    start = s.cell[me]
+    while not move.over:
+        if not _may_go_on(s, me):
+            break
+        if move.window:
+            if s.cell[me] != start and not ruled:
+                return  # a new step of the kernel for every window after the first
+            if ruled and move.way:
+                yield from plans.make_plans(s, move)
+            happened = plans.carry_out(s, move) if ruled else (yield from windows.move_window(s, move))
+            if happened:
+                move.cut = True
+                return
+            move.window, move.asked = False, 0
+        if move.cut and not ruled:
+            yield from _decide_anew(s, move)
+        if move.cut or not move.way or move.left <= 0:
+            break
+        if not _step(s, move):
+            return
+    yield from _finish(s, move)
+
+
+def _may_go_on(s: Table, model: int) -> bool:
+    """[fastattack.move-continues] [fastattack.stunned-mid-move] [cybershock.lost-details]"""
+    return conscious(s, model) and not s.stunned >> model & 1 and not (s.lost >> model & 1 and s.active == model)
+
+
+def _decide_anew(s: Table, move: Move) -> Flow:
+    """[fastattack.move-continues] [fastattack.crippled-mid-move] With the squares that are left, the mover goes on."""
+    me = move.model
+    if not move.later:
+        move.left = max(0, min(move.left, reach.allowance(s, me, later=False) - len(move.came) + 1))
+    if not reach.ends(s, me, move.left):
+        return
+    answer = yield Decision(s.seat[me], ONWARD, me)
+    if ON.chosen(answer):
+        _set_out(s, move, argument_of(answer))
+
+
+def _step(s: Table, move: Move) -> bool:
+    """[door.open-free] One square on. Does the mover go on at once?"""
+    me, there = move.model, move.way.pop(0)
+    door = s.setting.ground.door_of.get(there, -1)
+    if door >= 0 and not (s.open | s.removed) >> door & 1:
+        doors.open_door(s, door, me)
+    before = s.cell[me]
+    put(s, me, there)
+    move.left -= 1
+    move.came.append(there)
+    move.window = True
+    if s.log is not None:
+        say(s, "moves", "move.distance", "{who} moves to {to}.", who=name(s, me), to=square(s, there), left=move.left)
+    if mines.entered(s, me, before):
+        move.cut = True
+        return False
+    return True
+
+
+def _finish(s: Table, move: Move) -> Flow:
+    """[fastattack.crippled-mid-move] Nobody ends on a friend's square: it goes back to the last free one of its way."""
+    me = move.model
+    if conscious(s, me) and any(cell == s.cell[me] and m != me and conscious(s, m) for m, cell in enumerate(s.cell)):
+        back = next((cell for cell in reversed(move.came) if not occupied(s) >> cell & 1), move.came[0])
+        put(s, me, back)
+        say(s, "back", "fastattack.crippled-mid-move", "{who} goes back to {to}.", who=name(s, me), to=square(s, back))
+    stack.end(s.doing, move)
+    if conscious(s, me) and not run_by_rules(s, me):
+        yield from objectives.look_around(s, me)
+
+
+def _left(s: Table, d: Decision) -> int:
+    return stack.top(s.doing, Move).left
+
+
+def _onward_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    return reach.way_refusals(s, d.args[0], argument, _left(s, d))
+
+
+ON: Form[Table] = Form(
+    "move",
+    lambda s, d: bit_list(reach.ends(s, d.args[0], _left(s, d))),
+    _onward_refusals,
+    WAY,
+    label="Move on to {0}",
+    action="Move on",
+)
+STOP: Form[Table] = Form("stop", always, never_refused, label="Stop here")
+ONWARD: Kind[Table] = Kind(
+    "onward",
+    "fastattack.move-continues",
+    lambda s, d: f"{title(s, d.args[0])} has {_left(s, d)} square{'s' * (_left(s, d) != 1)} left: where to?",
+    (ON, STOP),
+    default=STOP,
+    piece=whom,
+)

@@ -1,0 +1,249 @@
+"""OPFOR moves by rule, so that its whole way is known before it sets out. Whoever could react to it on that way is asked
+once: fire when it reaches a square, take cover then, or let it pass. After a reaction, and when its way changes, those
+who could still react are asked anew."""
+
+from collections.abc import Iterator
+
+from fireteam.games.human_interface.model import MODEL, SQUARE, Mode, Move, Table, in_the_way, shut, square, title
+from fireteam.games.human_interface.rules.characters import weapons
+from fireteam.games.human_interface.rules.characters.weapons import WEAPON
+from fireteam.games.human_interface.rules.reactions import take_cover, who_reacts
+from fireteam.kernel import (
+    Argument,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Refusals,
+    always,
+    argument_of,
+    first_refused,
+    never_refused,
+    pair,
+    paired,
+    refused,
+    unpair,
+)
+from fireteam.space.masks import bits
+
+
+def make_plans(s: Table, move: Move) -> Flow:
+    """[reaction.windows] Ask every seat that could react somewhere on the way and has not said how."""
+    for seat in who_reacts.seats_in_order(s, move.model):
+        if move.planned >> seat & 1:
+            continue
+        d = Decision(seat, PLANNING, move.model)
+        if any(_fires(s, d)) or any(_strikes(s, d)) or any(_covers(s, d)):
+            answer = yield d
+            if not LET_PASS.chosen(answer):
+                move.plans.append(answer)
+        move.planned |= 1 << seat
+
+
+def carry_out(s: Table, move: Move) -> bool:
+    """The mover stands where somebody has planned to react. Does somebody? Whoever did plans anew."""
+    here = s.cell[move.model]
+    for plan in list(move.plans):
+        model, rest = unpair(argument_of(plan))
+        how, where = unpair(rest)
+        if where != here:
+            continue
+        move.plans.remove(plan)
+        move.planned &= ~(1 << s.seat[model])
+        if _carried_out(s, move, plan, model, how):
+            return True
+    return False
+
+
+def _carried_out(s: Table, move: Move, plan: int, model: int, how: int) -> bool:
+    mover = move.model
+    if FIRE_AT.chosen(plan) and how - 1 in who_reacts.fires(s, model, mover):
+        who_reacts.shoot(s, model, mover, how - 1)
+        return True
+    if STRIKE_AT.chosen(plan) and who_reacts.holds_doorway(s, model, mover):
+        move.struck |= 1 << model
+        who_reacts.shoot(s, model, mover, how - 1, Mode.FREE)
+        return True
+    if COVER_AT.chosen(plan) and who_reacts.ready(s, model):
+        if take_cover.cover_squares(s, model, s.cell[mover], mover) >> how & 1:
+            s.reacted |= 1 << model
+            take_cover.take(s, model, how, "takecover.vs-move")
+            return True
+    return False
+
+
+# What could be done where. The mover's own square is no longer in the way, and doors on its way are open by then.
+
+
+def on_the_way(s: Table, mover: int) -> list[tuple[int, int]]:
+    """The squares of its way, where it stands first, each with the doors that are shut then."""
+    move = next(a for a in reversed(s.doing) if isinstance(a, Move) and a.model == mover)
+    closed, found = shut(s), [(s.cell[mover], shut(s))]
+    for cell in move.way:
+        door = s.setting.ground.door_of.get(cell, -1)
+        closed &= ~(1 << door) if door >= 0 else -1
+        found.append((cell, closed))
+    return found
+
+
+def would_see(s: Table, model: int, mover: int, cell: int, closed: int) -> bool:
+    ground = s.setting.ground
+    blocked = in_the_way(s, s.side[model]) & ~(1 << s.cell[mover])
+    return ground.sight.sees(s.cell[model], cell, blocked, ground.walls(closed))
+
+
+def _fires(s: Table, d: Decision) -> Iterator[int]:
+    mover, board = d.args[0], s.setting.board
+    able = [m for m in who_reacts.owned(s, d.seat) if who_reacts.ready(s, m)]
+    for cell, closed in on_the_way(s, mover):
+        for m in able:
+            found = weapons.usable(s, m, board.distance_king(s.cell[m], cell))
+            if found and would_see(s, m, mover, cell, closed):
+                yield from (_plan(m, weapon + 1, cell) for weapon in found)
+
+
+def _plan(model: int, how: int, cell: int) -> int:
+    return paired(model, paired(how, cell))
+
+
+def _fire_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    model, weapon, cell = _read(argument)
+    far = s.setting.board.distance_king(s.cell[model], cell)
+    return first_refused(
+        _own(s, d, model),
+        who_reacts.ready_refusals(s, model),
+        lambda: _passes(s, d, cell),
+        lambda: refused(
+            (
+                weapon - 1 not in weapons.usable(s, model, far),
+                f"{title(s, model)} cannot reach {square(s, cell)} with {weapons.called(s, weapon - 1)}",
+                "attack.fast-needs-range",
+            ),
+            _unseen(s, d, model, cell),
+        ),
+    )
+
+
+def _read(argument: int) -> tuple[int, int, int]:
+    model, rest = unpair(argument)
+    return model, *unpair(rest)
+
+
+def _own(s: Table, d: Decision, model: int) -> Refusals:
+    return refused((model not in who_reacts.owned(s, d.seat), f"{title(s, model)} is not yours", "reaction.any-order"))
+
+
+def _passes(s: Table, d: Decision, cell: int) -> Refusals:
+    there = cell in [where for where, _ in on_the_way(s, d.args[0])]
+    return refused((not there, f"{title(s, d.args[0])} does not pass {square(s, cell)}", "reaction.windows"))
+
+
+def _unseen(s: Table, d: Decision, model: int, cell: int) -> Refusals:
+    closed = next(doors for where, doors in on_the_way(s, d.args[0]) if where == cell)
+    return refused(
+        (
+            not would_see(s, model, d.args[0], cell, closed),
+            f"{title(s, model)} would not see it on {square(s, cell)}",
+            "reaction.all-in-los",
+        )
+    )
+
+
+def _holding(s: Table, d: Decision, model: int, cell: int) -> bool:
+    ground = s.setting.ground
+    door = ground.door_of.get(cell, -1)
+    return door >= 0 and ground.door_of.get(s.cell[model], -1) == door and not s.stunned >> model & 1
+
+
+def _strikes(s: Table, d: Decision) -> Iterator[int]:
+    struck = next(a.struck for a in reversed(s.doing) if isinstance(a, Move))
+    for cell, _ in on_the_way(s, d.args[0])[1:]:
+        for m in who_reacts.owned(s, d.seat):
+            if not struck >> m & 1 and _holding(s, d, m, cell):
+                yield from (_plan(m, weapon + 1, cell) for weapon in weapons.usable(s, m, weapons.ADJACENT))
+
+
+def _strike_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    model, weapon, cell = _read(argument)
+    struck = next(a.struck for a in reversed(s.doing) if isinstance(a, Move))
+    clause = "doorway.two-wide-free-attack"
+    ahead = cell in [where for where, _ in on_the_way(s, d.args[0])[1:]]
+    return first_refused(
+        _own(s, d, model),
+        (not ahead, f"{title(s, d.args[0])} does not go to {square(s, cell)}", "reaction.windows"),
+        (not _holding(s, d, model, cell), f"{title(s, model)} does not hold a doorway there", clause),
+        refused(
+            (struck >> model & 1, f"{title(s, model)} has struck at it", "doorway.free-attack-limits"),
+            (
+                weapon - 1 not in weapons.usable(s, model, weapons.ADJACENT),
+                f"{title(s, model)} cannot strike with {weapons.called(s, weapon - 1)}",
+                "attack.step3-weapon",
+            ),
+        ),
+    )
+
+
+def _covers(s: Table, d: Decision) -> Iterator[int]:
+    mover = d.args[0]
+    able = [m for m in who_reacts.owned(s, d.seat) if who_reacts.ready(s, m)]
+    for cell, closed in on_the_way(s, mover):
+        for m in able:
+            if would_see(s, m, mover, cell, closed):
+                places = take_cover.cover_squares(s, m, cell, mover, 1 << s.cell[mover]) & ~(1 << cell)
+                yield from (_plan(m, place, cell) for place in bits(places))
+
+
+def _cover_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    model, place, cell = _read(argument)
+    mover = d.args[0]
+    return first_refused(
+        _own(s, d, model),
+        who_reacts.ready_refusals(s, model),
+        lambda: _passes(s, d, cell),
+        lambda: refused(
+            _unseen(s, d, model, cell),
+            (
+                not take_cover.cover_squares(s, model, cell, mover, 1 << s.cell[mover]) & ~(1 << cell) & 1 << place,
+                f"{square(s, place)} is no place to take cover",
+                "takecover.directly-away",
+            ),
+        ),
+    )
+
+
+def _offer(found: Iterator[int]) -> Offer:
+    return list(found)
+
+
+AT: Argument[Table] = pair(MODEL, pair(WEAPON, SQUARE))
+FIRE_AT: Form[Table] = Form(
+    "fire at", lambda s, d: _offer(_fires(s, d)), _fire_refusals, AT, label="{0} fires at {2}: {1}", action="Fire"
+)
+STRIKE_AT: Form[Table] = Form(
+    "strike at",
+    lambda s, d: _offer(_strikes(s, d)),
+    _strike_refusals,
+    AT,
+    label="{0} strikes in the doorway at {2}: {1}",
+    action="Strike",
+)
+COVER_AT: Form[Table] = Form(
+    "cover at",
+    lambda s, d: _offer(_covers(s, d)),
+    _cover_refusals,
+    pair(MODEL, pair(SQUARE, SQUARE)),
+    label="{0} takes cover on {1} when it is at {2}",
+    action="Take cover",
+)
+LET_PASS: Form[Table] = Form("let pass", always, never_refused, label="Let it pass")
+PLANNING: Kind[Table] = Kind(
+    "planning",
+    "reaction.windows",
+    lambda s, d: (
+        f"{title(s, d.args[0])} moves: {' '.join(square(s, cell) for cell, _ in on_the_way(s, d.args[0])[1:])}. React?"
+    ),
+    (FIRE_AT, STRIKE_AT, COVER_AT, LET_PASS),
+    default=LET_PASS,
+    piece=lambda s, d: s.setting.line_up(s.card).names[d.args[0]],
+)
