@@ -13,6 +13,7 @@ from fireteam.games.human_interface.model.equipment import equip, faults
 from fireteam.games.human_interface.model.mission import SPECIAL, Mission, Special
 from fireteam.games.human_interface.model.setting import Agreed, Box, Setting, plain
 from fireteam.games.human_interface.model.state import (
+    DIFFICULTIES,
     NEUTRAL,
     NOBODY,
     OPFOR,
@@ -38,7 +39,6 @@ TEAM = "Team"  # of a campaign
 DECKS = ("responses", "events", "collateral", "hidden", "agendas")
 Choice = Literal["as preset", "on", "off"]
 Difficulty = Literal["normal", "one more", "two more", "stronger terminals", "random"]
-DIFFICULTIES: tuple[Difficulty, ...] = ("normal", "one more", "two more", "stronger terminals")
 RULE = {"group": "Optional rules"}
 
 

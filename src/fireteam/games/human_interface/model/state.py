@@ -17,6 +17,7 @@ BARE = -1  # hands, where a weapon is named
 SPACES = 4  # [data.tn-spaces] of a tactical network
 MOST_SHOCK = 10  # [cybershock.loss-of-control]
 ACTION_POINTS, MOST_ACTIONS = 2, 3
+DIFFICULTIES = ("normal", "one more", "two more", "stronger terminals")  # [difficulty.agree]
 
 
 class Phase(IntEnum):
@@ -27,6 +28,7 @@ class Phase(IntEnum):
         AGENDAS,
         DEPLOY_ORDER,
         DEPLOY,
+        DEALING,  # of the first hands
         STARTUP,  # of the cyberwarfare phase
         RESOURCES,
         BID,
@@ -42,7 +44,7 @@ class Phase(IntEnum):
         OPERATIONS,
         CLEAN_UP,
         REINFORCEMENTS,
-    ) = range(19)
+    ) = range(20)
 
 
 class Stage(IntEnum):
@@ -264,7 +266,7 @@ class Table(State[Setting]):
     # Whose part it is
     order: list[int]  # teams, in the order of the phase that is going on; the first one acts
     initiative: int  # the team, or NOBODY
-    passed: int  # mask of teams that are out of the step
+    passed: int  # mask of teams that are out of the step; of seats that let others of their team go first
     acted: int  # mask of teams that have acted in the cyberwarfare step
     todo: list[int]  # models or programs that are still to be seen to in this step
 

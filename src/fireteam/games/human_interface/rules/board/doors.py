@@ -35,6 +35,10 @@ def open_door(s: Table, door: int, model: int) -> None:
     _tell(s, door, "opened", "door.unlocked-open", "{who} opens {door}.", name(s, model))
 
 
+def tell_opened(s: Table, door: int, who: str) -> None:
+    _tell(s, door, "opened", "realworld.door-change-direction", "{who} opens {door}.", who)
+
+
 def close_door(s: Table, door: int, clause: str, who: str = "") -> None:
     s.open &= ~(1 << door)
     _tell(s, door, "closed", clause, "{who} closes {door}." if who else "{door} closes.", who)
