@@ -2,6 +2,7 @@
 tactical networks, and what is left to do. Models are numbered: first the characters of the teams, team by team, then
 the OPFOR that the mission can have on the board at once, then neutral models."""
 
+from dataclasses import field as default
 from enum import IntEnum
 
 from msgspec import field
@@ -97,9 +98,9 @@ class Deck(Piece):
     at, each with the mask of seats that have, and the discard pile."""
 
     bag: list[int]
-    tops: list[int] = field(default_factory=list)
-    known: list[int] = field(default_factory=list)  # by top
-    discard: list[int] = field(default_factory=list)
+    tops: list[int] = default(default_factory=list)
+    known: list[int] = default(default_factory=list)  # by top
+    discard: list[int] = default(default_factory=list)
 
 
 @state
@@ -120,8 +121,8 @@ class Terminal(Piece):
 
     controller: int = NOBODY
     taken: int = 0  # the round of the last takeover
-    own: list[Installed] = field(default_factory=list)  # what its controller has put there
-    guards: list[list[Installed]] = field(default_factory=list)  # [cwterminal.separate-teams] by team
+    own: list[Installed] = default(default_factory=list)  # what its controller has put there
+    guards: list[list[Installed]] = default(default_factory=list)  # [cwterminal.separate-teams] by team
 
 
 @state
@@ -159,6 +160,7 @@ class Move(stack.Activity):
     way: list[int] = field(default_factory=list)  # squares still to go to
     came: list[int] = field(default_factory=list)  # squares that it has come over, the first one first
     later: bool = False  # [move.second-two] not the first of this round
+    own: bool = False  # a move action, not what a card or a skill grants
     window: bool = True  # whoever sees it may react now
     asked: int = 0  # mask of models that have had their chance in this window
     declined: int = 0  # mask of models that let it go for the rest of the action
@@ -275,6 +277,7 @@ class Table(State[Setting]):
     ap: int
     actions: int
     moves: int
+    stride: int  # squares that are left of its move action, as long as it does nothing but open and close doors
     ended: bool  # by an attack, a stun, a loss
     opened: int  # mask of doors that it has opened,
     closed: int  # and closed

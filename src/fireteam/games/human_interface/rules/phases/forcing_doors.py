@@ -43,6 +43,7 @@ def force(s: Table, me: int, door: int) -> Flow:
     """[advdoor.test] [advdoor.success] [advdoor.failure]"""
     s.ap -= COST
     s.actions += 1
+    s.stride = 0
     skill = stats.skill(s, me, "physical")
 
     def useful(value: int, more: int) -> int:

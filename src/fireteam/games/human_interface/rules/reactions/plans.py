@@ -1,6 +1,6 @@
-"""OPFOR moves by rule, so that its whole way is known before it sets out. Whoever could react to it on that way is asked
-once: fire when it reaches a square, take cover then, or let it pass. After a reaction, and when its way changes, those
-who could still react are asked anew."""
+"""OPFOR moves by rule, so that its whole way is known before it sets out. Whoever could react to it on that way is
+asked once: fire when it reaches a square, take cover then, or let it pass. After a reaction, and when its way changes,
+those who could still react are asked anew."""
 
 from collections.abc import Iterator
 
