@@ -40,9 +40,10 @@ def unless(
 
 def kept(d: Decision, work: Callable[..., T], *args: object) -> T:
     """What several forms of a decision go by, worked out once for all of them."""
-    if d.shared is None:
-        d.shared = {}
-    known: dict[Callable[..., T], T] = d.shared
-    if work not in known:
-        known[work] = work(*args)
-    return known[work]
+    known: dict[Callable[..., T], T] | None = d.shared
+    if known is None:
+        known = d.shared = {}
+    elif work in known:
+        return known[work]
+    found = known[work] = work(*args)
+    return found
