@@ -145,9 +145,10 @@ def _in_reach(s: Omega) -> int:
     return by_hand(s, 1 << s.cell[s.turn])
 
 
+@kept
 def _at_hand(s: Omega, d: Decision) -> int:
     """The same, worked out once for all forms of a decision."""
-    return kept(d, _in_reach, s)
+    return _in_reach(s)
 
 
 def _markers(s: Omega, d: Decision) -> Offer:
