@@ -68,7 +68,7 @@ def facts(game: Any) -> str:
 
 
 ADDED = {"id", "number", "code", "range", "known_to"}  # to what is shown, or gone, since the checkouts of before
-RESHAPED = {"breach": ("deck",)}  # facts that are told in another shape on purpose: a count of cards, not a list
+RESHAPED = {"breach": ("deck", "in_deck")}  # facts that are told in another shape on purpose
 
 
 def without_wording(facts: Any) -> Any:
