@@ -5,7 +5,7 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 import fireteam
 from fireteam.kernel import odds
@@ -14,9 +14,9 @@ from fireteam.kernel.decisions import Decision, Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Number
-from fireteam.kernel.rules import Drawing, Rules
+from fireteam.kernel.rules import Drawing, Options, Result, Rules
 from fireteam.kernel.transcript import Dictation, Line
-from tests.suite import deals, keeping, knowledge
+from tests.suite import deals, endings, keeping, knowledge
 from tests.suite.breakages import RULES, Patch, fails, showing
 from tests.tiny.ambush import attacks, cards, round, seen
 from tests.tiny.ambush.state import CARD_NAMES, DECOY, DUD, Ambush
@@ -213,3 +213,39 @@ def odds_that_take_one_deal_for_all(patch: Patch) -> Rules[Any]:
     for form in rules.forms:
         patch.setattr(form, "hidden", False)
     return rules
+
+
+@fails(endings.check_a_result_tells_nothing_hidden)
+def a_result_that_counts_hidden_cards(patch: Patch) -> Rules[Any]:
+    def result(s: Ambush) -> Result | None:
+        found = RULES.result(s)
+        return found and replace(found, scores={name: sum(s.hands[i]) for i, name in enumerate(found.scores)})
+
+    return dataclasses.replace(RULES, result=result)
+
+
+@fails(endings.check_a_result_tells_nothing_hidden)
+def a_concession_that_opens_the_hands(patch: Patch) -> Rules[Any]:
+    def conceded(s: Ambush, seat: int) -> Result:
+        return replace(RULES.conceded(s, seat), scores={"Red": sum(s.hands[0]), "Blue": sum(s.hands[1])})
+
+    return dataclasses.replace(RULES, conceded=conceded)
+
+
+@fails(endings.check_a_sequel_carries_nothing_hidden)
+def a_sequel_that_carries_a_hidden_card(patch: Patch) -> Rules[Any]:
+    """Whoever keeps a decoy has more strays to fear next time."""
+
+    def sequel(options: Options, s: Ambush, result: Result) -> Options:
+        return replace(options, strays=3 + s.hands[0].count(DECOY))
+
+    return dataclasses.replace(RULES, sequel=sequel)
+
+
+@fails(endings.check_a_sequel_carries_nothing_hidden)
+def a_sequel_that_changes_the_game_it_follows(patch: Patch) -> Rules[Any]:
+    def sequel(options: Options, s: Ambush, result: Result) -> Options:
+        s.score[0] += 1
+        return options
+
+    return dataclasses.replace(RULES, sequel=sequel)

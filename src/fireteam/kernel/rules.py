@@ -203,7 +203,7 @@ class Rules(Generic[S]):
     studied: Studied = field(default_factory=Studied)
     former: Former | None = None  # how states were written before, where that has changed
     rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
-    sequel: Callable[[Any, Result], Options | None] = lambda options, result: None  # where games are a series
+    sequel: Callable[[Any, S, Result], Options | None] = lambda options, s, result: None  # what follows, in a series
     forms: tuple[Form[S], ...] = field(init=False)
 
     def __post_init__(self) -> None:
