@@ -20,6 +20,7 @@ from tests.suite import deals, endings, keeping, knowledge
 from tests.suite.breakages import RULES, Patch, fails, showing
 from tests.tiny.ambush import attacks, cards, round, seen
 from tests.tiny.ambush.state import CARD_NAMES, DECOY, DUD, Ambush
+from tests.tiny.lookout.state import Lookout
 
 
 @fails(knowledge.check_views_hide_what_a_seat_cannot_see)
@@ -147,6 +148,19 @@ def a_deal_that_forgets_what_the_seat_holds(patch: Patch) -> Rules[Any]:
         s.hands[seat] = [(card + 1) % len(CARD_NAMES) for card in s.hands[seat]]
 
     return dataclasses.replace(RULES, redeal=redeal)
+
+
+@fails(deals.check_a_deal_keeps_what_the_seat_knows, games=6)
+def a_deal_that_forgets_what_was_looked_at(patch: Patch) -> Rules[Any]:
+    """What lies on the deck is dealt again to whoever has seen it, too."""
+    rules = fireteam.rules_of("lookout")
+
+    def redeal(s: Lookout, seat: int, tape: Tape) -> None:
+        for card in s.deck.top:
+            card.known_to &= ~(1 << seat)
+        rules.redeal(s, seat, tape)
+
+    return dataclasses.replace(rules, redeal=redeal)
 
 
 @fails(deals.check_a_deal_keeps_what_the_seat_knows)

@@ -40,7 +40,8 @@ def sorted_out(secrets: Iterable[Secret], seat: int) -> tuple[Counter[Any], Coun
 
 
 def learned(before: tuple[Counter[Any], Counter[Any]], now: tuple[Counter[Any], Counter[Any]]) -> bool:
-    """Does whoever knew that much see into a slot now that was closed, or are fewer things unknown in a pool?"""
+    """Does whoever knew that much see into a slot now that was closed, or are fewer things unknown in a pool, or in the
+    places of a pool?"""
     closed = {slot for slot, *_ in before[1] if slot}
     return bool(closed & {slot for slot, *_ in now[0]} or _by_pool(before[1]) - _by_pool(now[1]))
 
@@ -49,6 +50,8 @@ def _by_pool(unknown: Counter[Any]) -> Counter[str]:
     pools: Counter[str] = Counter()
     for (slot, _, pool, _), count in unknown.items():
         pools[pool or slot] += count
+        if slot:
+            pools[f"{pool} in a place"] += count
     return pools
 
 
