@@ -47,7 +47,7 @@ def test_the_command_tells_the_share_of_games_that_the_side_wins(command: Comman
 
 def test_a_cell_of_the_balance_has_one_contender_and_its_share_of_wins() -> None:
     run = new_run("lookout", "recruit", "1")
-    name = "the wall: a watch of 2"
+    name = "standard: a watch of 2"
     assert list(run.cells)[1] == name
     for _ in cell_games.play("lookout", run, [(name, 0)], 1, float("inf")):
         pass
@@ -57,7 +57,7 @@ def test_a_cell_of_the_balance_has_one_contender_and_its_share_of_wins() -> None
     assert verdicts.manners(run)["a watch of 2"]["share of wins"] == cell.wins / BATCH
     assert not changes_sides("lookout")
     told = page.page(Ledger("lookout", run))
-    assert "| the wall | " in told
+    assert "| standard | " in told
     assert "both ways round" not in told
     assert page.picture(Ledger("lookout", run)).startswith("<svg")
 

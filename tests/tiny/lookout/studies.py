@@ -6,6 +6,7 @@ from fireteam.kernel.decisions import FORM_MASK, Decision
 from fireteam.kernel.evaluator import Evaluator, Feature
 from fireteam.kernel.matches import Match
 from tests.tiny.lookout import night
+from tests.tiny.lookout.setup import ROUNDS
 from tests.tiny.lookout.state import GUARDS, WATCH, Lookout
 
 WORTH = {"wall": 0.2, "agenda": 0.05, "end": 2.0}
@@ -45,7 +46,11 @@ EVALUATOR: Evaluator[Lookout] = Evaluator(features, wording, option_scores, hori
 
 def matches() -> list[Match]:
     """One contender: the other side has no seats."""
-    return [Match("the wall", (f"a watch of {n}",), {"guards": n}) for n in range(1, len(GUARDS) + 1)]
+    return [
+        Match(scenario, (f"a watch of {guards}",), {"scenario": scenario, "guards": guards})
+        for scenario in ROUNDS
+        for guards in range(1, len(GUARDS) + 1)
+    ]
 
 
 class Watcher:
