@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import msgspec
 
 from fireteam.games.human_interface.model.cards import Colour
-from fireteam.kernel import Flow, Refusal
+from fireteam.kernel import Flow
 from fireteam.rulebook.content import Count, Few, MaybeName, Name, Printed, Some, Text
 from fireteam.skirmish import specials
 
@@ -154,17 +153,6 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     special: tuple[Text, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MissionAction:
-    """An action that a mission adds to those of a character."""
-
-    verb: str
-    cost: int
-    can: Callable[[Table, int], bool]  # may this character do it now?
-    refusals: Callable[[Table, int], Iterator[Refusal]]
-    do: Callable[[Table, int], Flow | None]
-
-
 class Place(NamedTuple):
     """Where characters have to be now, for bots to know."""
 
@@ -176,7 +164,6 @@ class Place(NamedTuple):
 class Special(specials.Special):
     """What a mission does beyond its numbers. The module of a mission overrides what it needs."""
 
-    actions: tuple[MissionAction, ...] = ()
     amounts: tuple[str, ...] = ()  # the numbers that the mission must give
 
     def aims(self, s: Table) -> Iterable[Place]:

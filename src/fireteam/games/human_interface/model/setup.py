@@ -13,6 +13,7 @@ from fireteam.games.human_interface.model.equipment import equip, faults
 from fireteam.games.human_interface.model.mission import SPECIAL, Mission, Special
 from fireteam.games.human_interface.model.setting import Agreed, Box, Setting, plain
 from fireteam.games.human_interface.model.state import (
+    DIFFICULTIES,
     NEUTRAL,
     NOBODY,
     OPFOR,
@@ -38,7 +39,6 @@ TEAM = "Team"  # of a campaign
 DECKS = ("responses", "events", "collateral", "hidden", "agendas")
 Choice = Literal["as preset", "on", "off"]
 Difficulty = Literal["normal", "one more", "two more", "stronger terminals", "random"]
-DIFFICULTIES: tuple[Difficulty, ...] = ("normal", "one more", "two more", "stronger terminals")
 RULE = {"group": "Optional rules"}
 
 
@@ -214,7 +214,7 @@ def setup(setting: Setting) -> Table:
     s = Table(
         round=1, phase=Phase.DRAFT, winners=0, ending="", score=[0] * setting.teams, toll=[0] * setting.teams, out=0,
         order=[], initiative=NOBODY, passed=0, acted=0, todo=[],
-        active=NOBODY, ap=0, actions=0, moves=0, ended=False, opened=0, closed=0, used=[0] * models,
+        active=NOBODY, ap=0, actions=0, moves=0, stride=0, ended=False, opened=0, closed=0, used=[0] * models,
         card=list(setting.models), side=sides, seat=[*setting.owners, *[NOBODY] * (models - len(setting.owners))],
         cell=[NOBODY] * models, wounds=[0] * models, shock=[0] * models,
         crippled=0, down=0, lost=0, stunned=0, activated=0, reacted=0, disconnected=0, slowed=0, mined=0,

@@ -2,6 +2,7 @@
 tactical networks, and what is left to do. Models are numbered: first the characters of the teams, team by team, then
 the OPFOR that the mission can have on the board at once, then neutral models."""
 
+from dataclasses import field as default
 from enum import IntEnum
 
 from msgspec import field
@@ -17,6 +18,7 @@ BARE = -1  # hands, where a weapon is named
 SPACES = 4  # [data.tn-spaces] of a tactical network
 MOST_SHOCK = 10  # [cybershock.loss-of-control]
 ACTION_POINTS, MOST_ACTIONS = 2, 3
+DIFFICULTIES = ("normal", "one more", "two more", "stronger terminals")  # [difficulty.agree]
 
 
 class Phase(IntEnum):
@@ -27,6 +29,7 @@ class Phase(IntEnum):
         AGENDAS,
         DEPLOY_ORDER,
         DEPLOY,
+        DEALING,  # of the first hands
         STARTUP,  # of the cyberwarfare phase
         RESOURCES,
         BID,
@@ -42,7 +45,7 @@ class Phase(IntEnum):
         OPERATIONS,
         CLEAN_UP,
         REINFORCEMENTS,
-    ) = range(19)
+    ) = range(20)
 
 
 class Stage(IntEnum):
@@ -95,9 +98,9 @@ class Deck(Piece):
     at, each with the mask of seats that have, and the discard pile."""
 
     bag: list[int]
-    tops: list[int] = field(default_factory=list)
-    known: list[int] = field(default_factory=list)  # by top
-    discard: list[int] = field(default_factory=list)
+    tops: list[int] = default(default_factory=list)
+    known: list[int] = default(default_factory=list)  # by top
+    discard: list[int] = default(default_factory=list)
 
 
 @state
@@ -118,8 +121,8 @@ class Terminal(Piece):
 
     controller: int = NOBODY
     taken: int = 0  # the round of the last takeover
-    own: list[Installed] = field(default_factory=list)  # what its controller has put there
-    guards: list[list[Installed]] = field(default_factory=list)  # [cwterminal.separate-teams] by team
+    own: list[Installed] = default(default_factory=list)  # what its controller has put there
+    guards: list[list[Installed]] = default(default_factory=list)  # [cwterminal.separate-teams] by team
 
 
 @state
@@ -157,6 +160,7 @@ class Move(stack.Activity):
     way: list[int] = field(default_factory=list)  # squares still to go to
     came: list[int] = field(default_factory=list)  # squares that it has come over, the first one first
     later: bool = False  # [move.second-two] not the first of this round
+    own: bool = False  # a move action, not what a card or a skill grants
     window: bool = True  # whoever sees it may react now
     asked: int = 0  # mask of models that have had their chance in this window
     declined: int = 0  # mask of models that let it go for the rest of the action
@@ -277,7 +281,7 @@ class Table(State[Setting]):
     # Whose part it is
     order: list[int]  # teams, in the order of the phase that is going on; the first one acts
     initiative: int  # the team, or NOBODY
-    passed: int  # mask of teams that are out of the step
+    passed: int  # mask of teams that are out of the step; of seats that let others of their team go first
     acted: int  # mask of teams that have acted in the cyberwarfare step
     todo: list[int]  # models or programs that are still to be seen to in this step
 
@@ -286,6 +290,7 @@ class Table(State[Setting]):
     ap: int
     actions: int
     moves: int
+    stride: int  # squares that are left of its move action, as long as it does nothing but open and close doors
     ended: bool  # by an attack, a stun, a loss
     opened: int  # mask of doors that it has opened,
     closed: int  # and closed

@@ -130,8 +130,8 @@ WORDS = {
 
 
 def _draw(s: Table, fight: Fight) -> Flow:
-    """[attack.step7-cards] [test.opposed-draw-order] [test.opposed-effect-order] Both draw, the attacker first; then the
-    attacker may use what it has, then the target."""
+    """[attack.step7-cards] [test.opposed-draw-order] [test.opposed-effect-order] Both draw, the attacker first; then
+    the attacker may use what it has, then the target."""
     both = fight.attacker, fight.target
     base = totals.attack_total(s, fight), totals.defence_total(s, fight)
     fight.cards = [cando.draw(s, "attack.step7-cards", both[ATTACKER])]

@@ -152,7 +152,8 @@ def scattered(s: Table, thrower: int, target: int, value: int) -> int:
 
 
 def _in_blast(s: Table, where: int) -> list[int]:
-    """[grenade.blast] [grenade.blast-order] Who is in it: on the square first, then around it from the north, clockwise."""
+    """[grenade.blast] [grenade.blast-order] Who is in it: on the square first, then around it from the north,
+    clockwise."""
     ground, board = s.setting.ground, s.setting.board
     x, y = board.coords(where)
     around = [board.at(x + dx, y + dy) for dx, dy in (*NEIGHBOURS[NORTH:], *NEIGHBOURS[:NORTH])]

@@ -1,5 +1,5 @@
-"""Cards of the mission's decks: unexpected events, collateral damage and hidden objectives. What such a card does at once
-is done, and what it changes lasts as long as it says."""
+"""Cards of the mission's decks: unexpected events, collateral damage and hidden objectives. What such a card does at
+once is done, and what it changes lasts as long as it says."""
 
 from collections.abc import Sequence
 

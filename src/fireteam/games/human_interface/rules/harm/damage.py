@@ -19,7 +19,7 @@ from fireteam.games.human_interface.model import (
 from fireteam.games.human_interface.rules.characters import skills, stats
 from fireteam.games.human_interface.rules.characters.payments import PAYMENT, discard, payment_refusals, payments
 from fireteam.games.human_interface.rules.draws import cando
-from fireteam.games.human_interface.rules.harm import adrenaline, wounds
+from fireteam.games.human_interface.rules.harm import adrenaline, loot_piles, wounds
 from fireteam.kernel import (
     Ask,
     Decision,
@@ -71,8 +71,8 @@ def armour(s: Table, model: int, where: str) -> int:
 
 
 def strike(s: Table, model: int, damage: int, by: int, value: int | None = None) -> Flow:
-    """[damage.location-draw] [damage.wounds-formula] [damage.minimum] A hit of so much damage. `value` is that of the card
-    which tells the location, where no other is drawn. Whoever wounds an enemy draws adrenaline."""
+    """[damage.location-draw] [damage.wounds-formula] [damage.minimum] A hit of so much damage. `value` is that of the
+    card which tells the location, where no other is drawn. Whoever wounds an enemy draws adrenaline."""
     if value is None:
         value = cando.draw_value(s, "damage.location-draw", model)
     where = location(s, value)
@@ -102,8 +102,10 @@ def wound(s: Table, model: int, suffered: int, clause: str, by: int = NOBODY) ->
     suffered -= yield from _ward_off(s, model, suffered)
     if suffered <= 0:
         return
-    enemy = by >= 0 and by != model and hostile(s, by, model)
+    enemy, where = by >= 0 and by != model and hostile(s, by, model), s.cell[model]
     yield from wounds.suffer(s, model, suffered, clause, by)
+    if not conscious(s, model):
+        yield from loot_piles.left_behind(s, model, where, by)
     if enemy:  # [adrenaline.hit-and-wound] [adrenaline.no-stack] [adrenaline.own-side] [adrenaline.who-draws]
         fell = not conscious(s, model)
         count(s, by, "wounds dealt", suffered)

@@ -1,5 +1,5 @@
-"""A move action, square by square: windows on the first square and after every other, doors that open on the way, mines,
-and what becomes of a mover that is hurt. Whoever was interrupted decides anew from where it stands."""
+"""A move action, square by square: windows on the first square and after every other, doors that open on the way,
+mines, and what becomes of a mover that is hurt. Whoever was interrupted decides anew from where it stands."""
 
 from fireteam.games.human_interface.model import (
     WAY,
@@ -37,10 +37,17 @@ from fireteam.kernel import (
 from fireteam.space.masks import bit_list
 
 
-def begin(s: Table, model: int, argument: int, later: bool, left: int | None = None) -> None:
+def begin(s: Table, model: int, argument: int, later: bool) -> None:
     """[move.cost] A move action is declared, to a square or along a way; the first window is on the starting square."""
-    squares = reach.allowance(s, model, later) if left is None else left
-    move = Move(model, squares, later=later, came=[s.cell[model]])
+    _declare(s, Move(model, reach.allowance(s, model, later), later=later, came=[s.cell[model]], own=True), argument)
+
+
+def go_on(s: Table, model: int, argument: int, later: bool) -> None:
+    """[door.close-cost] The rest of a move action, after a door was opened or closed on the way."""
+    _declare(s, Move(model, s.stride, later=later, came=[s.cell[model]], own=True, window=False), argument)
+
+
+def _declare(s: Table, move: Move, argument: int) -> None:
     stack.begin(s.doing, move)
     _set_out(s, move, argument)
 
@@ -137,6 +144,8 @@ def _finish(s: Table, move: Move) -> Flow:
         put(s, me, back)
         say(s, "back", "fastattack.crippled-mid-move", "{who} goes back to {to}.", who=name(s, me), to=square(s, back))
     stack.end(s.doing, move)
+    if me == s.active and move.own:
+        s.stride = move.left
     if conscious(s, me) and not run_by_rules(s, me):
         yield from objectives.look_around(s, me)
 

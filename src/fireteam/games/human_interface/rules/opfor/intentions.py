@@ -182,7 +182,7 @@ def _goal(s: Table, model: int, leg: Leg) -> int:
 
 
 def _near_enough(s: Table, model: int, spot: Spot, target: int) -> bool:
-    """[opfor.step3-stop] Would going on cost it its attack? Without a weapon for close combat it keeps a square away."""
+    """[opfor.step3-stop] Would going on cost it the attack? Without a weapon for close combat it keeps a square off."""
     keeps_away = not weapons.has_close(s, model) and weapons.best(s, model, ARMS_LENGTH) is not None
     near = targets.distance(s, spot, target) <= (ARMS_LENGTH if keeps_away else NEXT_TO)
     return near and target in targets.seen(s, model, spot)

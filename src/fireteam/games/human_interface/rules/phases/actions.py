@@ -1,0 +1,433 @@
+"""What an active character can do: every form of action, what speaks against it, what it costs, and how it is begun."""
+
+from collections.abc import Callable, Iterator
+
+from fireteam.games.human_interface.model import (
+    DOOR,
+    ITEM,
+    MOST_ACTIONS,
+    OBJECTIVE,
+    RUSH,
+    SKILL,
+    WAY,
+    Table,
+    name,
+    title,
+)
+from fireteam.games.human_interface.rules.attack import attack_declare, grenades
+from fireteam.games.human_interface.rules.attack.outcomes import of_attack
+from fireteam.games.human_interface.rules.board import doors
+from fireteam.games.human_interface.rules.characters import skills, stats
+from fireteam.games.human_interface.rules.characters.payments import PAYMENT, discard, payment_refusals, payments
+from fireteam.games.human_interface.rules.effects import objectives
+from fireteam.games.human_interface.rules.effects.verbs import apply
+from fireteam.games.human_interface.rules.harm import cybershock, mines
+from fireteam.games.human_interface.rules.movement import movement_verbs, reach, walk
+from fireteam.games.human_interface.rules.phases import door_holding, forcing_doors, looting
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Refusals,
+    always,
+    first_refused,
+    never_refused,
+    pair,
+    paired,
+    refused,
+    say,
+    unpair,
+)
+from fireteam.skirmish.forms import ByForm
+from fireteam.space.masks import bit_list
+
+MOVE_AP, MINE_AP = 1, 1
+
+
+def can_pay(s: Table, cost: int) -> bool:
+    """[realworld.max-actions] [realworld.ap]"""
+    return cost <= s.ap and s.actions < MOST_ACTIONS
+
+
+def price_refusals(s: Table, cost: int) -> Refusals:
+    who = title(s, s.active)
+    return refused(
+        (s.actions >= MOST_ACTIONS, f"{who} has done {MOST_ACTIONS} actions in this round", "realworld.max-actions"),
+        (cost > s.ap, f"{who} has {s.ap} AP, and that costs {cost}", "realworld.ap"),
+    )
+
+
+def pay(s: Table, cost: int) -> None:
+    s.ap -= cost
+    s.actions += 1
+    s.stride = 0
+
+
+# --- Moving ------------------------------------------------------------------------------------------------------
+
+
+def _moves(s: Table, d: Decision) -> Offer:
+    if not can_pay(s, MOVE_AP):
+        return ()
+    return bit_list(reach.ends(s, s.active, reach.allowance(s, s.active, s.moves > 0)))
+
+
+def _move_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    steps = reach.allowance(s, s.active, s.moves > 0)
+    return refused(price_refusals(s, MOVE_AP), reach.way_refusals(s, s.active, argument, steps))
+
+
+def _move(s: Table, me: int, argument: int) -> None:
+    pay(s, MOVE_AP)
+    s.moves += 1
+    walk.begin(s, me, argument, later=s.moves > 1)
+
+
+def _further(s: Table, d: Decision) -> Offer:
+    """[door.close-cost] What is left of a move action in which doors were opened or closed on the way."""
+    return bit_list(reach.ends(s, s.active, s.stride)) if s.stride else ()
+
+
+def _further_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    return first_refused(
+        (not s.stride, f"{title(s, s.active)} has no move to go on with", "door.close-cost"),
+        lambda: reach.way_refusals(s, s.active, argument, s.stride),
+    )
+
+
+# --- Attacks -----------------------------------------------------------------------------------------------------
+
+
+def _attacks(s: Table, d: Decision) -> Offer:
+    return attack_declare.attacks(s, s.active) if can_pay(s, attack_declare.ATTACK_AP) else ()
+
+
+def _aimed(s: Table, d: Decision) -> Offer:
+    return attack_declare.attacks(s, s.active) if can_pay(s, attack_declare.AIMED_AP) else ()
+
+
+def _attack_refusals(cost: int) -> Callable[[Table, Decision, int], Refusals]:
+    def refusals(s: Table, d: Decision, argument: int) -> Refusals:
+        target, weapon = unpair(argument)
+        return refused(
+            price_refusals(s, cost),
+            (target == s.active, f"{title(s, target)} does not attack itself", "attack.friendly-fire"),
+            lambda: attack_declare.attack_refusals(s, s.active, target, weapon - 1) if target != s.active else [],
+        )
+
+    return refusals
+
+
+def _attack(s: Table, me: int, argument: int, aimed: bool) -> None:
+    target, weapon = unpair(argument)
+    pay(s, attack_declare.AIMED_AP if aimed else attack_declare.ATTACK_AP)
+    attack_declare.declare(s, me, target, weapon - 1, aimed)
+    _attacked(s, me)
+
+
+def _attacked(s: Table, me: int) -> None:
+    """[realworld.attack-ends] [realworld.attack-ends-exception] [realworld.attack-ends-special]"""
+    s.ended = not stats.carries(s, me, ["acts_on"])
+
+
+def _throws(s: Table, d: Decision) -> Offer:
+    return grenades.throws(s, s.active) if can_pay(s, attack_declare.ATTACK_AP) else ()
+
+
+def _throw_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    return refused(price_refusals(s, attack_declare.ATTACK_AP), grenades.throw_refusals(s, s.active, argument))
+
+
+def _throw(s: Table, me: int, argument: int) -> None:
+    """[grenade.cost]"""
+    pay(s, attack_declare.ATTACK_AP)
+    grenades.declare(s, me, *unpair(argument))
+    _attacked(s, me)
+
+
+def _mines(s: Table, model: int) -> list[int]:
+    """[mine.limit] [mine.card] The mines that it can still lay."""
+    items = s.setting.box.items
+    held = sorted({c.item for c in s.equipment[model] if c.uses and not c.off and items[c.item].kind == "mine"})
+    return [] if s.mined >> model & 1 else held
+
+
+def _lays(s: Table, d: Decision) -> Offer:
+    return _mines(s, s.active) if can_pay(s, MINE_AP) else ()
+
+
+def _lay_refusals(s: Table, d: Decision, item: int) -> Refusals:
+    who, called = title(s, s.active), s.setting.item_names[item]
+    return refused(
+        price_refusals(s, MINE_AP),
+        first_refused(
+            (s.mined >> s.active & 1, f"{who} has laid a mine in this mission", "mine.limit"),
+            (item not in _mines(s, s.active), f"{who} has no mine {called} to lay", "mine.card"),
+        ),
+    )
+
+
+def _lay(s: Table, me: int, item: int) -> None:
+    pay(s, MINE_AP)
+    mines.lay(s, me, item)
+    _attacked(s, me)
+
+
+# --- Doors, objectives, cards ------------------------------------------------------------------------------------
+
+
+def _opens(s: Table, d: Decision) -> Offer:
+    barred = doors.barred(s, s.active) | s.open | s.opened
+    return [door for door in doors.beside(s, s.active) if not barred >> door & 1]
+
+
+def _closes(s: Table, d: Decision) -> Offer:
+    me = s.active
+    return [door for door in doors.beside(s, me) if s.open & ~s.closed & 1 << door and not doors.blocked(s, door)]
+
+
+def _close(s: Table, me: int, door: int) -> Flow:
+    """[door.unlocked-close] [door.close-cost]"""
+    s.closed |= 1 << door
+    if not (yield from door_holding.held(s, door, s.side[me])):
+        doors.close_door(s, door, "door.unlocked-close", name(s, me))
+
+
+def _secures(s: Table, d: Decision) -> Offer:
+    return objectives.at(s, s.active) if can_pay(s, objectives.INTERACT_AP) else ()
+
+
+def _secure_refusals(s: Table, d: Decision, number: int) -> Refusals:
+    return refused(price_refusals(s, objectives.INTERACT_AP), objectives.secure_refusals(s, s.active, number))
+
+
+def _secure(s: Table, me: int, number: int) -> Flow:
+    pay(s, objectives.INTERACT_AP)
+    yield from objectives.secure(s, me, number)
+
+
+def _would_do(s: Table, me: int, do: str) -> bool:
+    """Would a card or a skill do anything now?"""
+    if do == "kick":
+        return bool(movement_verbs.kickable(s, me))
+    if do == "refresh":
+        return bool(s.reacted >> me & 1)
+    return do != "move" or bool(reach.ends(s, me, 1))
+
+
+def _cards(s: Table, d: Decision) -> Offer:
+    """[adrenaline.use-effect] [adrenaline.timing] Adrenaline cards for one's own activation."""
+    rush = s.setting.box.rush
+    return [
+        card
+        for card in sorted({*s.adrenaline[s.active]})
+        if rush[card].moment in OWN_TURN and all(_would_do(s, s.active, effect.do) for effect in rush[card].effects)
+    ]
+
+
+OWN_TURN = ("activation", "any")
+
+
+def _card_refusals(s: Table, d: Decision, card: int) -> Refusals:
+    printed, who = s.setting.box.rush[card], title(s, s.active)
+    return first_refused(
+        (card not in s.adrenaline[s.active], f"{who} does not have {printed.name}", "adrenaline.place"),
+        (printed.moment not in OWN_TURN, f"{printed.name} is for another moment", "adrenaline.timing"),
+        lambda: (
+            not all(_would_do(s, s.active, effect.do) for effect in printed.effects),
+            f"{printed.name} would do nothing",
+            "adrenaline.use-effect",
+        ),
+    )
+
+
+def _play(s: Table, me: int, card: int) -> Flow:
+    discard(s, me, [card])
+    say(s, "played", "adrenaline.use-effect", "{who} plays {card}.", who=name(s, me), card=s.setting.rush_names[card])
+    for effect in s.setting.box.rush[card].effects:
+        yield from apply(s, effect, me, s.side[me])
+
+
+def _skills(s: Table, d: Decision) -> Iterator[int]:
+    me = s.active
+    for number in skills.in_activation(s, me):
+        special = s.setting.box.skills[number]
+        if not skills.is_used(s, me, number) and all(_would_do(s, me, effect.do) for effect in special.effects):
+            yield from (paired(number, payment) for payment in payments(s, me, special.cost))
+
+
+def _skill_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    me, (number, payment) = s.active, unpair(argument)
+    special = s.setting.box.skills[number]
+    return first_refused(
+        skills.refusals(s, me, number),
+        (number not in skills.in_activation(s, me), f"{special.name} is not used like that", "skill.adrenaline"),
+        lambda: refused(
+            (
+                not all(_would_do(s, me, effect.do) for effect in special.effects),
+                f"{special.name} would do nothing",
+                "skill.standard",
+            ),
+            payment_refusals(s, me, special.cost, payment),
+        ),
+    )
+
+
+def _use(s: Table, me: int, argument: int) -> Flow:
+    number, payment = unpair(argument)
+    skills.spend(s, me, number, payment)
+    say(s, "skill", "skill.adrenaline", "{who} uses {skill}.", who=name(s, me), skill=s.setting.skill_names[number])
+    for effect in s.setting.box.skills[number].effects:
+        yield from apply(s, effect, me, s.side[me])
+
+
+def _boosters(s: Table, model: int) -> list[int]:
+    """[realworld.extra-action] Gear that gives one more action, once in an activation."""
+    return sorted({card.item for card in stats.carries(s, model, ["extra_action"])})
+
+
+def _gear_bit(s: Table, item: int) -> int:
+    """Where in `used` it is noted that a piece of gear was used: after the skills."""
+    return 1 << len(s.setting.box.skills) + item
+
+
+def _pushes(s: Table, d: Decision) -> Offer:
+    if s.ap + s.actions >= MOST_ACTIONS:
+        return ()
+    return [item for item in _boosters(s, s.active) if not s.used[s.active] & _gear_bit(s, item)]
+
+
+def _push_refusals(s: Table, d: Decision, item: int) -> Refusals:
+    called, who = s.setting.item_names[item], title(s, s.active)
+    return first_refused(
+        (item not in _boosters(s, s.active), f"{who} gets no action from {called}", "realworld.extra-action"),
+        (s.used[s.active] & _gear_bit(s, item), f"{called} has been used", "realworld.extra-action"),
+        (s.ap + s.actions >= MOST_ACTIONS, f"{MOST_ACTIONS} actions are the most", "realworld.max-actions"),
+    )
+
+
+def _push(s: Table, me: int, item: int) -> Flow:
+    """[cybershock.gear-test]"""
+    s.used[me] |= _gear_bit(s, item)
+    s.ap += 1
+    called = s.setting.item_names[item]
+    say(s, "extra", "realworld.extra-action", "{who} gets 1 AP from {what}.", who=name(s, me), what=called)
+    if s.setting.box.items[item].test_on_use:
+        yield from cybershock.test(s, me, "cybershock.gear-test")
+
+
+def forget_gear(s: Table, model: int) -> None:
+    """The activation is over: what works once in it works again."""
+    s.used[model] &= (1 << len(s.setting.box.skills)) - 1
+
+
+def _end(s: Table, me: int, argument: int) -> None:
+    s.ended = True
+
+
+MOVE: Form[Table] = Form("move", _moves, _move_refusals, WAY, label="Move to {0}", action="Move")
+GO_ON: Form[Table] = Form("go on", _further, _further_refusals, WAY, label="Go on to {0}", action="Go on")
+ATTACK: Form[Table] = Form(
+    "attack",
+    _attacks,
+    _attack_refusals(attack_declare.ATTACK_AP),
+    attack_declare.TARGET,
+    measure=of_attack,
+    label="Attack {0} with {1}",
+    action="Attack",
+)
+AIM: Form[Table] = Form(
+    "aim",
+    _aimed,
+    _attack_refusals(attack_declare.AIMED_AP),
+    attack_declare.TARGET,
+    measure=of_attack,
+    label="Aim at {0} with {1}",
+    action="Aim",
+)
+THROW: Form[Table] = Form(
+    "throw",
+    _throws,
+    _throw_refusals,
+    grenades.GRENADE,
+    measure=of_attack,
+    label="Throw {0} at {1}",
+    action="Throw",
+)
+LAY: Form[Table] = Form("lay", _lays, _lay_refusals, ITEM, label="Lay {0}", action="Lay a mine")
+SECURE: Form[Table] = Form("secure", _secures, _secure_refusals, OBJECTIVE, label="Secure {0}", action="Secure")
+OPEN: Form[Table] = Form(
+    "open",
+    _opens,
+    lambda s, d, door: doors.open_refusals(s, s.active, door),
+    DOOR,
+    label="Open {0}",
+    action="Open a door",
+)
+CLOSE: Form[Table] = Form(
+    "close",
+    _closes,
+    lambda s, d, door: doors.close_refusals(s, s.active, door),
+    DOOR,
+    label="Close {0}",
+    action="Close a door",
+)
+PLAY: Form[Table] = Form("play", _cards, _card_refusals, RUSH, label="Play {0}", action="Play a card")
+USE: Form[Table] = Form(
+    "use",
+    lambda s, d: list(_skills(s, d)),
+    _skill_refusals,
+    pair(SKILL, PAYMENT),
+    label="Use {0}",
+    action="Use a skill",
+)
+PUSH: Form[Table] = Form("push", _pushes, _push_refusals, ITEM, label="Push with {0}", action="Push")
+END: Form[Table] = Form("end", always, never_refused, label="End the activation")
+ACT: Kind[Table] = Kind(
+    "act",
+    "realworld.ap",
+    lambda s, d: f"What does {title(s, s.active)} do? {s.ap} AP left.",
+    (
+        MOVE,
+        GO_ON,
+        ATTACK,
+        AIM,
+        THROW,
+        LAY,
+        SECURE,
+        OPEN,
+        CLOSE,
+        forcing_doors.FORCE,
+        looting.TAKE,
+        looting.SWAP,
+        PLAY,
+        USE,
+        PUSH,
+        END,
+    ),
+    default=END,
+    piece=lambda s, d: name(s, s.active),
+)
+Does = Callable[[Table, int, int], Flow | None]  # of who acts and of what
+DOES: ByForm[Does] = ByForm(
+    _end,
+    lambda: {
+        MOVE: _move,
+        GO_ON: lambda s, me, there: walk.go_on(s, me, there, later=s.moves > 1),
+        ATTACK: lambda s, me, what: _attack(s, me, what, aimed=False),
+        AIM: lambda s, me, what: _attack(s, me, what, aimed=True),
+        THROW: _throw,
+        LAY: _lay,
+        SECURE: _secure,
+        OPEN: lambda s, me, door: doors.open_door(s, door, me),
+        CLOSE: _close,
+        forcing_doors.FORCE: forcing_doors.force,
+        looting.TAKE: looting.take,
+        looting.SWAP: looting.swap,
+        PLAY: _play,
+        USE: _use,
+        PUSH: _push,
+    },
+)

@@ -1,0 +1,111 @@
+"""Looting gear, an optional rule: taking what lies in a pile, or exchanging something for it."""
+
+from fireteam.games.human_interface.model import (
+    ITEM,
+    MOST_ACTIONS,
+    MOST_CARDS,
+    Carried,
+    Table,
+    fits_class,
+    name,
+    title,
+)
+from fireteam.games.human_interface.rules.harm import damage
+from fireteam.games.human_interface.rules.harm.loot_piles import GEAR
+from fireteam.kernel import Decision, Form, Offer, Refusals, first_refused, pair, paired, refused, say, unpair
+
+
+def pile_here(s: Table, model: int) -> list[Carried]:
+    """[loot.pickup] What lies on the square of a character."""
+    return [card for pile in s.piles if pile.cell == s.cell[model] for card in pile.items]
+
+
+def _allowed(s: Table, model: int, item: int) -> bool:
+    """[loot.limits]"""
+    return fits_class(s.setting.box.identities[s.card[model]], s.setting.box.items[item])
+
+
+def _room(s: Table, model: int) -> bool:
+    return len(s.equipment[model]) < MOST_CARDS
+
+
+def _takes(s: Table, d: Decision) -> Offer:
+    me = s.active
+    if s.actions >= MOST_ACTIONS or not s.piles or not _room(s, me):
+        return ()
+    return sorted({card.item for card in pile_here(s, me) if _allowed(s, me, card.item)})
+
+
+def _take_refusals(s: Table, d: Decision, item: int) -> Refusals:
+    me = s.active
+    return refused(
+        _common(s, item),
+        (not _room(s, me), f"{title(s, me)} has {MOST_CARDS} equipment cards", "setup.equipment-limit"),
+    )
+
+
+def _common(s: Table, item: int) -> Refusals:
+    me, called = s.active, s.setting.item_names[item]
+    here = item in [card.item for card in pile_here(s, me)]
+    return first_refused(
+        (s.actions >= MOST_ACTIONS, f"{title(s, me)} has done {MOST_ACTIONS} actions", "loot.action-count"),
+        (not here, f"there is no {called} on this square", "loot.pickup"),
+        (not _allowed(s, me, item), f"{called} is not for {title(s, me)}", "loot.limits"),
+    )
+
+
+def _swaps(s: Table, d: Decision) -> Offer:
+    me = s.active
+    if s.actions >= MOST_ACTIONS or not s.piles:
+        return ()
+    own = sorted({card.item for card in s.equipment[me] if s.setting.box.items[card.item].kind in GEAR})
+    found = sorted({card.item for card in pile_here(s, me) if _allowed(s, me, card.item)})
+    return [paired(mine, other) for mine in own for other in found if mine != other]
+
+
+def _swap_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    me, (own, item) = s.active, unpair(argument)
+    held = own in [c.item for c in s.equipment[me] if s.setting.box.items[c.item].kind in GEAR]
+    return refused(
+        _common(s, item),
+        (not held, f"{title(s, me)} has no {s.setting.item_names[own]} to leave", "loot.exchange"),
+        (own == item, "that would change nothing", "loot.exchange"),
+    )
+
+
+def take(s: Table, me: int, item: int) -> None:
+    """[loot.choose] [loot.token-empty]"""
+    s.actions += 1
+    s.stride = 0
+    _pick_up(s, me, item)
+    damage.count(s, me, "looted", 1)
+
+
+def _pick_up(s: Table, me: int, item: int) -> None:
+    for pile in s.piles:
+        found = next((card for card in pile.items if card.item == item), None)
+        if pile.cell == s.cell[me] and found is not None:
+            pile.items.remove(found)
+            s.equipment[me].append(found)
+            break
+    s.piles = [pile for pile in s.piles if pile.items]
+    called = s.setting.item_names[item]
+    say(s, "looted", "loot.choose", "{who} picks up {what}.", who=name(s, me), what=called)
+
+
+def swap(s: Table, me: int, argument: int) -> None:
+    """[loot.exchange]"""
+    own, item = unpair(argument)
+    s.actions += 1
+    s.stride = 0
+    given = next(card for card in s.equipment[me] if card.item == own)
+    s.equipment[me].remove(given)
+    next(pile for pile in s.piles if pile.cell == s.cell[me]).items.append(given)
+    _pick_up(s, me, item)
+    damage.count(s, me, "looted", 1)
+
+
+TAKE: Form[Table] = Form("take", _takes, _take_refusals, ITEM, label="Pick up {0}", action="Pick up")
+SWAP: Form[Table] = Form(
+    "swap", _swaps, _swap_refusals, pair(ITEM, ITEM), label="Leave {0} for {1}", action="Exchange gear"
+)

@@ -1,0 +1,133 @@
+"""How a game ends: the mission's conditions, a team that has nobody left, the last round, or somebody who gives up."""
+
+from collections.abc import Callable
+
+from fireteam.games.human_interface.model import OPFOR, Condition, Table, conscious, members, teams_in, zone
+from fireteam.games.human_interface.rules import agendas
+from fireteam.games.human_interface.rules.board import terminals
+from fireteam.kernel import say
+from fireteam.kernel.rules import Result
+
+OPFOR_NAME = "OPFOR"
+
+
+def check_at_once(s: Table) -> None:
+    """[cleanup.loss] [cleanup.last-team] When an action is over: has somebody lost everybody?"""
+    if s.ending:
+        return
+    left = teams_in(s)
+    if s.setting.mission.mode == "campaign":
+        if not left:
+            end(s, 1 << OPFOR, "cleanup.loss")
+    elif len(left) == 1:
+        end(s, 1 << left[0], "cleanup.last-team")
+    elif not left:
+        end(s, _leaders(s, range(s.setting.teams)), "cleanup.last-team")
+
+
+def check_round(s: Table) -> None:
+    """[cleanup.win-check] Clean-up 1: the mission's conditions; a win and a loss at once are a win."""
+    mission = s.setting.mission
+    if mission.mode == "skirmish":
+        if s.round >= mission.rounds:
+            end(s, _leaders(s, teams_in(s)), "cleanup.scoring")
+        return
+    if mission.win and all(holds(s, condition) for condition in mission.win):
+        end(s, 1, "cleanup.win-check")
+    elif any(holds(s, condition) for condition in mission.lose) or s.round >= mission.rounds:
+        end(s, 1 << OPFOR, "cleanup.loss")
+
+
+def _leaders(s: Table, teams: range | list[int]) -> int:
+    """[cleanup.scoring] The highest score, then more conscious characters; more than one is a draw."""
+    totals = {team: (score(s, team), len(members(s, team))) for team in teams}
+    best = [team for team in totals if totals[team] == max(totals.values())]
+    return 1 << best[0] if len(best) == 1 else 0
+
+
+def end(s: Table, winners: int, clause: str) -> None:
+    if s.ending:
+        return
+    s.winners, s.ending = winners, clause
+    for seat in range(len(s.setting.seats)):  # [agenda.reveal-final]
+        if s.agenda[seat] >= 0 and not s.agendas_shown >> seat & 1:
+            agendas.reveal(s, seat)
+    names = [name for side, name in enumerate(_side_names(s)) if winners >> side & 1]
+    say(s, "won", clause, "{side} wins." if names else "Nobody wins.", side=", ".join(names))
+
+
+def _side_names(s: Table) -> list[str]:
+    return [*s.setting.team_names, *[""] * (OPFOR - s.setting.teams), OPFOR_NAME]
+
+
+def score(s: Table, team: int) -> int:
+    """[cleanup.scoring] [agenda.points]"""
+    return s.score[team] + sum(agendas.points(s, seat) for seat, own in enumerate(s.setting.team_of) if own == team)
+
+
+def result(s: Table) -> Result | None:
+    return _result(s, s.winners, s.ending) if s.ending else None
+
+
+def _result(s: Table, winners: int, clause: str) -> Result:
+    names = _side_names(s)
+    won = tuple(name for side, name in enumerate(names) if name and winners >> side & 1)
+    return Result(won, {name: score(s, team) for team, name in enumerate(s.setting.team_names)}, clause)
+
+
+def conceded(s: Table, seat: int) -> Result:
+    """[mode.campaign-coop] Whoever gives up does so for the team; of two teams the other one wins."""
+    team = s.setting.team_of[seat]
+    if s.setting.mission.mode == "campaign":
+        return _result(s, 1 << OPFOR, "mode.campaign-coop")
+    others = [other for other in teams_in(s) if other != team]
+    return _result(s, 1 << others[0] if len(others) == 1 else _leaders(s, others), "mode.skirmish-competitive")
+
+
+def count(s: Table, condition: Condition) -> int:
+    """How much there is of what a condition counts."""
+    return COUNTS[condition.what](s, condition.name)
+
+
+def holds(s: Table, condition: Condition) -> bool:
+    return count(s, condition) >= condition.amount
+
+
+def _eliminated(s: Table, kind: str) -> int:
+    return s.tally.get(f"eliminated {kind}" if kind else "eliminated", 0)
+
+
+def _at(s: Table, called: str) -> int:
+    number = s.setting.ground.zone_names.index(called)
+    return sum(zone(s, m) == number for team in range(s.setting.teams) for m in members(s, team))
+
+
+def _lost(s: Table, _: str) -> int:
+    return sum(
+        s.card[m] >= 0 and (not conscious(s, m) or s.side[m] != team)
+        for team, roster in enumerate(s.setting.roster)
+        for m in roster
+    )
+
+
+def _named_down(s: Table, called: str) -> int:
+    who = s.setting.identity(called)
+    return sum(card == who and not conscious(s, model) for model, card in enumerate(s.card))
+
+
+COUNTS: dict[str, Callable[[Table, str], int]] = {
+    "objectives": lambda s, name: s.secured.bit_count(),
+    "terminals": lambda s, name: sum(
+        terminals.controls(s, 0, number)
+        for number, called in enumerate(s.setting.terminal_names)
+        if name in ("", called)
+    ),
+    "eliminated": _eliminated,
+    "at": _at,
+    "lost": _lost,
+    "rounds": lambda s, name: s.round,
+    "tally": lambda s, name: s.tally.get(name, 0),
+    "board clear": lambda s, name: not s.standing[OPFOR],
+    "named down": _named_down,
+    "infected": lambda s, name: s.tally.get("infected", 0),
+}
