@@ -28,6 +28,7 @@ from fireteam.kernel import fill, sentence
 
 MOVES = 2  # [opfor.two-actions] [opfor.combos] at most, and an attack instead of the second
 ARMS_LENGTH, NEXT_TO = 2, 1
+NOWHERE = ways.Lead(())
 
 
 class Reason(NamedTuple):
@@ -114,14 +115,14 @@ def in_force(legs: tuple[Leg, ...] | list[Leg], gone: int) -> Leg:
 def next_act(s: Table, model: int, spot: Spot, moved: int, leg: Leg) -> Settled[Act]:
     """[opfor.step2-attack] [opfor.step3-move-attack] [opfor.step4-move-alarm] With a character in sight and effective
     range it attacks. Else it moves, and after that attacks whom it sees and can reach, or moves again."""
+    if moved >= MOVES:
+        return Act("stay")
     far, level = targets.nearest_in_sight(s, model, spot)
     if level and (moved or far <= weapons.effective_range(s, model)):
         weapon = weapons.best(s, model, far)  # [opfor.step3-max-range]
         if weapon is not None:
             target = yield from targets.one_of(Between.TARGETS, level)
             return Act("attack", target, weapon, reasons=(_attacks(s, model, target, far, moved),))
-    if moved >= MOVES:
-        return Act("stay")
     return (yield from course(s, model, spot, reach.allowance(s, model, later=moved > 0), leg))
 
 
@@ -129,14 +130,14 @@ def course(s: Table, model: int, spot: Spot, left: int, leg: Leg, gone: int = 0)
     """[opfor.step4-redirect] A move, square by square: after each it looks who is in sight. `gone` are the squares of
     the action that are behind it."""
     start, way, legs = spot, list[int](), list[Leg]()
-    led: ways.Lead | None = None
+    led = NOWHERE
     heading = _valid(s, model, leg)
     while len(way) < left:
         turned = yield from _onward(s, model, spot, heading)
         if turned is not heading or not legs:
             turned = Leg(gone + len(way), turned.zone, turned.target, turned.seen)
             legs, heading, led = [*legs, turned], turned, ways.lead(s, model, spot.cell, _goal(s, model, turned))
-        if led is None or (turned.seen and _near_enough(s, model, spot, turned.target)):
+        if turned.seen and _near_enough(s, model, spot, turned.target):
             break
         there = ways.step(s, model, spot.cell, led)
         if there < 0:
@@ -147,7 +148,7 @@ def course(s: Table, model: int, spot: Spot, left: int, leg: Leg, gone: int = 0)
     occupied = ways.others(s, model)
     while way and occupied >> way[-1] & 1:  # [opfor.path-blocked] the last free square
         way.pop()
-    hampered = len(way) < whole or led is None or led.detour
+    hampered = len(way) < whole or led.detour
     reasons = tuple(_reasons(s, model, start, way, legs, gone))
     return Act("move", way=tuple(way), legs=tuple(legs), hampered=hampered, reasons=reasons)
 
@@ -215,21 +216,22 @@ def _reasons(s: Table, model: int, start: Spot, way: list[int], legs: list[Leg],
         if leg.target >= 0:
             (far,) = ways.lengths(s, model, here, [1 << s.cell[leg.target]])
             facts |= {"whom": name(s, leg.target), "far": far}
-            clause, why = _why(leg, squares)
-            yield Reason(clause, f"{begins} towards {{whom}}: {why}, {{far|square|squares}} of way.", facts)
+            clause, nearest, since = _why(leg, squares)
+            text = f"{begins} towards {{whom}}: {nearest}, {{far|square|squares}} of way{since}."
+            yield Reason(clause, text, facts)
         else:
             facts |= {"zone": zone_name(s, leg.zone), "tokens": s.alarm[leg.zone]}
             text = f"{begins} towards {{zone}}: {{tokens|alarm token|alarm tokens}}, the most."
             yield Reason("opfor.step4-move-alarm", text, facts)
 
 
-def _why(leg: Leg, squares: int) -> tuple[str, str]:
-    """Why it makes for a character."""
+def _why(leg: Leg, squares: int) -> tuple[str, str, str]:
+    """Why it makes for a character: by which clause, and in words."""
     if leg.seen:
-        return "opfor.step4-redirect" if squares else "opfor.step3-move-attack", "the nearest in sight"
+        return "opfor.step4-redirect" if squares else "opfor.step3-move-attack", "the nearest in sight", ""
     if leg.zone == NOBODY:
-        return "opfor.alarm-tie", "no alarm anywhere, and the nearest"
-    return "opfor.alarm-room-reached", "nobody in sight in the alarmed zone, and the nearest"
+        return "opfor.alarm-tie", "the nearest", "; there is no alarm"
+    return "opfor.alarm-room-reached", "the nearest", "; nobody is in sight where the alarm is"
 
 
 def _open(s: Table, tie: Tie) -> str:

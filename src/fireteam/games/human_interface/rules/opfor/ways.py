@@ -73,18 +73,16 @@ def _past(s: Table, fields: Sequence[int], goal: int, gates: Gates) -> int:
     return 1 + min(count(fields, steps(s, goal, gates)), FAR - 1)
 
 
-def lead(s: Table, model: int, here: int, goal: int) -> Lead | None:
+def lead(s: Table, model: int, here: int, goal: int) -> Lead:
     """[opfor.path-blocked] Which way to go from a square to the nearest one of a goal. If there is none, to the free
-    square from which it would be nearest if nobody stood in the way. None: it stays."""
+    square from which it would be nearest if nobody stood in the way."""
     gates, free, empty = land(s, model)
     fields = spread(s, goal, gates, free)
     if fields[-1] >> here & 1:
         return Lead(fields)
     within = spread(s, 1 << here, gates, free)[-1] & ~others(s, model)
     best = next((field & within for field in spread(s, goal, gates, empty) if field & within), 0)
-    if not best or best >> here & 1:
-        return None
-    return Lead(spread(s, best, gates, free), detour=True)
+    return Lead(spread(s, best, gates, free), detour=bool(best))
 
 
 def others(s: Table, model: int) -> int:
