@@ -1,8 +1,7 @@
 """Secret agendas: dealt face down, counted as the game goes on, worth their points in the end."""
 
 from fireteam.games.human_interface.model import NOBODY, Phase, Table, conscious
-from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, first_refused, say
-from fireteam.kernel import decks
+from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, decks, first_refused, say
 
 
 def deal(s: Table) -> Flow:

@@ -2,13 +2,14 @@
 set-up, then round after round the cyberwarfare phase, the real world phase and the OPFOR phase. And every kind of
 question that the book asks, in the order in which a game comes to them."""
 
-from fireteam.games.human_interface.model import Blast, Fight, Move, Phase, Table, Throw
+from fireteam.games.human_interface.model import Blast, Fight, Move, Operation, Phase, Table, Throw
 from fireteam.games.human_interface.rules import agendas, victory
 from fireteam.games.human_interface.rules.attack import attack_roll, grenades
 from fireteam.games.human_interface.rules.draws import boosts
 from fireteam.games.human_interface.rules.effects import common_verbs
 from fireteam.games.human_interface.rules.harm import damage, loot_piles, wounds
 from fireteam.games.human_interface.rules.movement import movement_verbs, walk
+from fireteam.games.human_interface.rules.opfor import operations
 from fireteam.games.human_interface.rules.phases import (
     actions,
     activation,
@@ -17,6 +18,7 @@ from fireteam.games.human_interface.rules.phases import (
     door_holding,
     door_windows,
     draft,
+    opfor_phase,
     real_world,
 )
 from fireteam.games.human_interface.rules.reactions import plans, windows
@@ -43,6 +45,7 @@ ACTIVITIES: Activities[Table] = Activities(
         Fight: attack_roll.go,
         Throw: grenades.go_throw,
         Blast: grenades.go_blast,
+        Operation: operations.go,
     }
 )
 _PHASES = {
@@ -56,7 +59,10 @@ _PHASES = {
     Phase.ACTING: activation.act,
     Phase.DOORS_AFTER: door_windows.after,
     Phase.ALARM: real_world.alarm_tokens,
+    Phase.RESPONSE: opfor_phase.respond,
+    Phase.OPERATIONS: opfor_phase.operate,
     Phase.CLEAN_UP: clean_up.clean_up,
+    Phase.REINFORCEMENTS: opfor_phase.reinforce,
 }
 KINDS: tuple[Kind[Table], ...] = (
     draft.DRAFTING,
@@ -78,4 +84,6 @@ KINDS: tuple[Kind[Table], ...] = (
     wounds.CHIP,
     loot_piles.CLAIMING,
     movement_verbs.KICKING,
+    opfor_phase.ORDER,
+    operations.LEVEL,
 )

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from fireteam.games.human_interface.model import NOBODY, Incident, Lasting, Table
 from fireteam.games.human_interface.rules.effects.verbs import apply
-from fireteam.kernel import Flow, say
-from fireteam.kernel import decks
+from fireteam.kernel import Flow, decks, say
 
 CLAUSES = {"events": "events.draw", "collateral": "collateral.instant", "hidden": "hidden.activate"}
 
