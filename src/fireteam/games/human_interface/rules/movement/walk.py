@@ -4,6 +4,7 @@ mines, and what becomes of a mover that is hurt. Whoever was interrupted decides
 from fireteam.games.human_interface.model import (
     WAY,
     Move,
+    Operation,
     Table,
     conscious,
     name,
@@ -51,9 +52,10 @@ def _declare(s: Table, move: Move, argument: int) -> None:
     _set_out(s, move, argument)
 
 
-def march(s: Table, model: int, led: list[int], left: int, later: bool) -> None:
-    """A model that the rules run goes its way."""
-    stack.begin(s.doing, Move(model, left, led, [s.cell[model]], later))
+def march(s: Table, operation: Operation, led: list[int], left: int) -> None:
+    """A model that the rules run goes its way, or the rest of it."""
+    came, later = operation.came or [s.cell[operation.model]], operation.moved > 0
+    stack.begin(s.doing, Move(operation.model, left, led, came, later, struck=operation.struck))
 
 
 def _set_out(s: Table, move: Move, argument: int) -> None:
@@ -72,7 +74,7 @@ def go(s: Table, move: Move) -> Flow:
         if move.window:
             if s.cell[me] != start and not ruled:
                 return  # a new step of the kernel for every window after the first
-            if ruled and move.way and not move.cut:
+            if ruled and not move.cut and (move.way or len(move.came) > 1):
                 yield from plans.make_plans(s, move)
             happened = plans.carry_out(s, move) if ruled else (yield from windows.move_window(s, move))
             if happened:
@@ -85,12 +87,22 @@ def go(s: Table, move: Move) -> Flow:
             break
         if not _step(s, move):
             return
-    yield from _finish(s, move)
+    if ruled and move.cut and _may_go_on(s, me):
+        _hand_back(s, move)
+    else:
+        yield from _finish(s, move)
 
 
 def _may_go_on(s: Table, model: int) -> bool:
     """[fastattack.move-continues] [fastattack.stunned-mid-move] [cybershock.lost-details]"""
     return conscious(s, model) and not s.stunned >> model & 1 and not (s.lost >> model & 1 and s.active == model)
+
+
+def _hand_back(s: Table, move: Move) -> None:
+    """[fastattack.move-continues] Whoever runs the mover works out the rest of its way."""
+    stack.end(s.doing, move)
+    operation = stack.top(s.doing, Operation)
+    operation.left, operation.came, operation.struck = move.left, move.came, move.struck
 
 
 def _decide_anew(s: Table, move: Move) -> Flow:

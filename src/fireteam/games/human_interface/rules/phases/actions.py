@@ -15,6 +15,7 @@ from fireteam.games.human_interface.model import (
     title,
 )
 from fireteam.games.human_interface.rules.attack import attack_declare, grenades
+from fireteam.games.human_interface.rules.attack.outcomes import of_attack
 from fireteam.games.human_interface.rules.board import doors
 from fireteam.games.human_interface.rules.characters import skills, stats
 from fireteam.games.human_interface.rules.characters.payments import PAYMENT, discard, payment_refusals, payments
@@ -333,6 +334,7 @@ ATTACK: Form[Table] = Form(
     _attacks,
     _attack_refusals(attack_declare.ATTACK_AP),
     attack_declare.TARGET,
+    measure=of_attack,
     label="Attack {0} with {1}",
     action="Attack",
 )
@@ -341,10 +343,19 @@ AIM: Form[Table] = Form(
     _aimed,
     _attack_refusals(attack_declare.AIMED_AP),
     attack_declare.TARGET,
+    measure=of_attack,
     label="Aim at {0} with {1}",
     action="Aim",
 )
-THROW: Form[Table] = Form("throw", _throws, _throw_refusals, grenades.GRENADE, label="Throw {0} at {1}", action="Throw")
+THROW: Form[Table] = Form(
+    "throw",
+    _throws,
+    _throw_refusals,
+    grenades.GRENADE,
+    measure=of_attack,
+    label="Throw {0} at {1}",
+    action="Throw",
+)
 LAY: Form[Table] = Form("lay", _lays, _lay_refusals, ITEM, label="Lay {0}", action="Lay a mine")
 SECURE: Form[Table] = Form("secure", _secures, _secure_refusals, OBJECTIVE, label="Secure {0}", action="Secure")
 OPEN: Form[Table] = Form(
