@@ -184,7 +184,12 @@ def _activities(s: Table) -> dict[type[Activity], Bound]:
         Blast: piece(
             cell=square, item=item, by=model, left=each(model, most=models), mine=anything, back=none_or(size)
         ),
-        Operation: piece(model=model, moved=NUMBER, left=NUMBER, moving=anything, target=none_or(models)),
+        Operation: piece(
+            model=model, moved=NUMBER, moving=anything, left=NUMBER, came=way, struck=everyone, over=anything,
+            legs=each(
+                piece(after=NUMBER, zone=none_or(len(s.alarm)), target=none_or(models), seen=anything), most=size
+            ),
+        ),
         Battle: piece(
             kind=below(3), teams=each(_owner(setting), two), place=none_or(max(SPACES, len(s.terminals))),
             cards=each(program, two), spaces=each(none_or(SPACES), two), boosters=each(program, two),
