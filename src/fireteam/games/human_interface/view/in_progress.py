@@ -158,13 +158,13 @@ def progress(s: Table) -> list[Progress]:
         return [Progress("rounds over", s.round - 1, mission.rounds, wins=False)]
     own = [("rounds over", Condition("rounds", mission.rounds))]
     return [
-        *(Progress(_told(c), victory.count(s, c), c.amount, wins=True) for c in mission.win),
-        *(Progress(_told(c), victory.count(s, c), c.amount, wins=False) for c in mission.lose),
+        *(Progress(condition_told(c), victory.count(s, c), c.amount, wins=True) for c in mission.win),
+        *(Progress(condition_told(c), victory.count(s, c), c.amount, wins=False) for c in mission.lose),
         *(Progress(what, s.round - 1, c.amount, wins=False) for what, c in own),
     ]
 
 
-def _told(condition: Condition) -> str:
+def condition_told(condition: Condition) -> str:
     if condition.what == "eliminated" and condition.name:
         return f"{condition.name} eliminated"
     return f"{WORDS[condition.what]} {condition.name}".strip()
