@@ -81,6 +81,7 @@ class Setting:
         "board",
         "box",
         "cando_names",
+        "cando_values",
         "door_names",
         "door_terminal",
         "ground",
@@ -98,6 +99,7 @@ class Setting:
         "program_names",
         "roster",
         "rush_names",
+        "rush_values",
         "seats",
         "skill_names",
         "skills_of",
@@ -141,7 +143,9 @@ class Setting:
         self.program_names = _names(box.programs)
         self.skill_names = _names(box.skills)
         self.rush_names = _names(box.rush)
+        self.rush_values = tuple(card.value for card in box.rush)
         self.cando_names = tuple(card.short for card in box.cando)
+        self.cando_values = tuple(card.value for card in box.cando)
         self.all_cando = tuple(number for number, card in enumerate(box.cando) for _ in range(card.copies))
         self.identity_named = {name.lower(): number for number, name in enumerate(self.identity_names)}
         self.item_named = {name.lower(): number for number, name in enumerate(self.item_names)}
