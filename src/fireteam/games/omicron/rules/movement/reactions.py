@@ -57,10 +57,10 @@ def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> Answered:
         return False
     near = within(s, mover, s.setting.moved_within)  # [forage.moved-within]
     for character in range(side * SQUAD, side * SQUAD + SQUAD):
-        if not s.foot[character] or not can_act(s, character):
+        done, foot = sprung[character], s.foot[character]
+        if not foot or not ((foot & near and s.hand[character]) or _waiting(s, character, mover, done)):
             continue
-        done = sprung[character]
-        if not (s.foot[character] & near and s.hand[character]) and not _waiting(s, character, mover, done):
+        if not can_act(s, character):
             continue
         answer = yield Decision(s.controller[character], AMBUSH, character, Moment.MOVED, mover, done)
         if card_play.PASS.chosen(answer):
