@@ -273,13 +273,10 @@ def _doing(s: Table) -> Iterator[str]:
     for activity in s.doing:
         if isinstance(activity, Move):
             way = [s.cell[activity.model], *activity.way]
-            steps = [*pairwise(way)]
+            apart = any(board.distance_king(a, b) != 1 for a, b in pairwise(way)) if way[0] >= 0 else False
             yield from broken(
                 (s.card[activity.model] < 0, "nobody moves"),
-                (
-                    steps and (way[0] < 0 or any(board.distance_king(a, b) != 1 for a, b in steps)),
-                    "the squares of a way do not touch",
-                ),
+                (apart and not activity.cut, "the squares of a way do not touch"),
                 (any(not floor >> cell & 1 for cell in activity.way), "a way leads through rock"),
                 (not activity.came, "a move began nowhere"),
                 *[(not _is_plan(s, plan), "a plan is none") for plan in activity.plans],

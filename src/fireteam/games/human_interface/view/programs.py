@@ -2,8 +2,9 @@
 
 from fireteam.games.human_interface.model import Installed, Network, Table, name, state
 from fireteam.games.human_interface.view import shown_programs
-from fireteam.games.human_interface.view.sheets import TRUTH, UNSEEN, Eyes, own, side_name
+from fireteam.games.human_interface.view.sheets import TRUTH, Eyes, own, side_name
 from fireteam.games.human_interface.view.shown_programs import Battle, Program
+from fireteam.kernel.events import UNSEEN
 from fireteam.space.masks import bits
 
 

@@ -23,11 +23,12 @@ from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.harm.loot_piles import letter_of
 from fireteam.games.human_interface.view import in_progress, programs, sheets, shown
-from fireteam.games.human_interface.view.sheets import TRUTH, UNSEEN, Eyes, side_name
+from fireteam.games.human_interface.view.sheets import TRUTH, Eyes, side_name
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Tape
+from fireteam.kernel.decks import deal_again, draw_from
+from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.rules import Secret
-from fireteam.skirmish.decks import deal_again, draw
 from fireteam.skirmish.texts import in_one_line
 from fireteam.space.masks import bits
 
@@ -277,4 +278,4 @@ def redeal(s: Table, seat: int, tape: Tape) -> None:
         s.agenda[n] = card
     for model, place, team in [*_facedown(s)]:
         if not _seats(s, team) >> seat & 1:
-            s.equipment[model][place].item = draw(tape, "mine", [*_mines(s)], s.setting.item_names)
+            s.equipment[model][place].item = draw_from(tape, "mine", [*_mines(s)], s.setting.item_names)

@@ -6,12 +6,13 @@ from fireteam.games.human_interface.rules.board import sight
 from fireteam.games.human_interface.rules.characters import payments, skills, stats
 from fireteam.games.human_interface.rules.harm import casualties, damage
 from fireteam.games.human_interface.view.shown_models import Gear, Model, Skill
+from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.numbers import Number
 from fireteam.skirmish.texts import in_one_line
 
 LOCATIONS = ("head", "torso", "arms", "legs")
 LIMBS = ("head", "torso", "left arm", "right arm", "left leg", "right leg")
-UNSEEN = "?"
+
 Eyes = int  # the mask of seats with whose eyes one looks, none of a watcher
 TRUTH = 1 << 30  # what sees everything
 
