@@ -3,8 +3,7 @@
 from fireteam.games.human_interface.model import NOBODY, Lasting, Table
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.effects.verbs import apply
-from fireteam.kernel import Flow, say
-from fireteam.skirmish import decks
+from fireteam.kernel import Flow, decks, say
 
 DECK = "responses"
 
@@ -17,7 +16,7 @@ def draw(s: Table) -> Flow:
     if not s.decks[DECK]:
         s.decks[DECK], s.discards[DECK] = sorted(s.discards[DECK]), []
     printed = s.setting.box.responses
-    number = decks.draw(s.tape, DECK, s.decks[DECK], [card.name for card in printed])
+    number = decks.draw_from(s.tape, DECK, s.decks[DECK], [card.name for card in printed])
     s.lasting.append(Lasting(DECK, number))
     say(s, "response", "opfor.tactical-response", "Tactical response: {card}.", card=printed[number].name)
     for effect in printed[number].effects:
