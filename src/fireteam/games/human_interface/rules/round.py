@@ -39,6 +39,14 @@ def rests(s: Table) -> bool:
     return not s.doing
 
 
+def _later(phase):  # type: ignore[no-untyped-def]
+    def go(s):  # type: ignore[no-untyped-def]
+        s.phase = phase
+        yield from ()
+
+    return go
+
+
 ACTIVITIES: Activities[Table] = Activities(
     {
         Move: walk.go,
@@ -53,6 +61,8 @@ _PHASES = {
     Phase.AGENDAS: agendas.deal,
     Phase.DEPLOY_ORDER: deployment.order,
     Phase.DEPLOY: deployment.deploy,
+    Phase.DEALING: _later(Phase.STARTUP),
+    Phase.STARTUP: _later(Phase.FIRST_TEAM),
     Phase.FIRST_TEAM: real_world.first_team,
     Phase.DOORS_BEFORE: door_windows.before,
     Phase.ACTIVATION: activation.activate,

@@ -1,7 +1,7 @@
 """Tables that the battery plays besides the printed missions: every number of players, shared teams, each preset, and
 options at random, always the same ones."""
 
-import random
+import hashlib
 from typing import Any
 
 RULES = (
@@ -15,16 +15,18 @@ RULES = (
     "sr_on_programs",
 )
 SKIRMISHES = ("lockdown", "crossfire", "three-keys", "four-corners")
+SCENARIOS = ("dry-run", "cold-storage", *SKIRMISHES)
 DIFFICULTIES = ("normal", "one more", "two more", "stronger terminals", "random")
 
 
-def _at_random(number: int) -> dict[str, Any]:
-    rng = random.Random(f"human interface {number}")
-    scenario = rng.choice(("dry-run", "cold-storage", *SKIRMISHES))
-    rules: dict[str, Any] = {rule: rng.choice(("on", "off")) for rule in RULES}
+def _mixed(number: int) -> dict[str, Any]:
+    """Some of the optional rules, drawn by a fixed sequence: rules know no chance but the tape."""
+    drawn = [hashlib.sha256(f"{number} {place}".encode()).digest()[0] for place in range(len(RULES) + 3)]
+    scenario = SCENARIOS[drawn[-1] % len(SCENARIOS)]
+    rules: dict[str, Any] = {rule: ("on", "off")[bit % 2] for rule, bit in zip(RULES, drawn, strict=False)}
     if scenario in SKIRMISHES:
-        rules["advanced_cyberwarfare"] = rng.choice(("on", "off"))
-    return {"scenario": scenario, "difficulty": rng.choice(DIFFICULTIES), **rules}
+        rules["advanced_cyberwarfare"] = ("on", "off")[drawn[-2] % 2]
+    return {"scenario": scenario, "difficulty": DIFFICULTIES[drawn[-3] % len(DIFFICULTIES)], **rules}
 
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -37,5 +39,5 @@ TABLES: dict[str, dict[str, Any]] = {
     "shared teams": {"scenario": "lockdown", "players": 4, "preset": "everything"},
     "three teams, one shared": {"scenario": "three-keys", "players": 4},
     "four teams with everything": {"scenario": "four-corners", "preset": "everything"},
-    **{f"options at random {number}": _at_random(number) for number in range(1, 5)},
+    **{f"options at random {number}": _mixed(number) for number in range(1, 5)},
 }
