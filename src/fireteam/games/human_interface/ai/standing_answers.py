@@ -1,5 +1,5 @@
-"""Sensible standing answers, for whoever wants to be asked less: doors that close, gear that nobody wants, guards in any
-order, and OPFOR that passes out of good range."""
+"""Sensible standing answers, for whoever wants to be asked less: doors that close, gear that nobody wants, guards in
+any order, and OPFOR that passes out of good range."""
 
 from fireteam.games.human_interface.model import Table
 from fireteam.games.human_interface.rules.attack import attack_odds
