@@ -54,14 +54,18 @@ class Die:
 
 
 class Draw:
-    """A draw from a bag, whose order nobody knows: result i is the i-th thing in it."""
+    """A draw from a bag, whose order nobody knows: result i is the i-th thing in it. Where things of different names
+    come to the same as far as the odds of this action go, `alike` says so: by thing, what it comes to."""
 
-    __slots__ = ("bag", "names", "what")
+    __slots__ = ("alike", "bag", "names", "what")
 
-    def __init__(self, what: str, bag: Sequence[int], names: Sequence[str]) -> None:
+    def __init__(
+        self, what: str, bag: Sequence[int], names: Sequence[str], alike: Sequence[int | str] | None = None
+    ) -> None:
         self.what = what
         self.bag = bag
         self.names = names
+        self.alike = names if alike is None else alike
 
     def named(self, result: int) -> str:
         return self.names[self.bag[result]]

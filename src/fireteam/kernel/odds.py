@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fireteam.kernel.chance import EVERYONE, Die, Spelling, Tape
+from fireteam.kernel.chance import EVERYONE, Die, Draw, Spelling, Tape
 from fireteam.kernel.decisions import FORM_MASK
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault
@@ -54,8 +54,11 @@ class Branch(Tape):
         return self.path[self.turn - 1][0]
 
     def fresh(self, n: int, spelling: Spelling) -> int:
-        """Results that are spelled alike are alike: one way with its weight."""
-        names = [spelling.spell(result) for result in range(n)]
+        """Results that are spelled alike, or come to the same, are one way with its weight."""
+        if isinstance(spelling, Draw):
+            names: list[int | str] = [spelling.alike[thing] for thing in spelling.bag]
+        else:
+            names = [spelling.spell(result) for result in range(n)]
         kinds = list(dict.fromkeys(names))
         return names.index(kinds[self.way(tuple(map(names.count, kinds)))])
 

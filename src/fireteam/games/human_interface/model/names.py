@@ -39,7 +39,7 @@ def whom(s: Table, d: Decision) -> str:
     return name(s, d.args[0]) if d.args and d.args[0] >= 0 else ""
 
 
-def _told(what: str, names: Callable[[Table], Sequence[str]], kind: str = "card") -> Argument[Table]:
+def told(what: str, names: Callable[[Table], Sequence[str]], kind: str = "card") -> Argument[Table]:
     """Answers write it in lower case; the view and the cards know it by its name as printed."""
     written: Argument[Table] = named(what, lambda s: [each.lower() for each in names(s)])
     return Argument(written.universe, written.write, written.read, lambda s, a: (Part(kind, names(s)[a], names(s)[a]),))
@@ -49,12 +49,12 @@ BARE_HANDS = "hands"
 MODEL: Argument[Table] = named("model", names)
 SQUARE: Argument[Table] = cell(lambda s: s.setting.board)
 WAY: Argument[Table] = route(lambda s: s.setting.board)
-ITEM: Argument[Table] = _told("card", lambda s: s.setting.item_names)
-PROGRAM: Argument[Table] = _told("program", lambda s: s.setting.program_names)
-DOOR: Argument[Table] = _told("door", lambda s: s.setting.door_names, "door")
-TERMINAL: Argument[Table] = _told("terminal", lambda s: s.setting.terminal_names, "terminal")
-OBJECTIVE: Argument[Table] = _told("objective", lambda s: s.setting.objective_names, "objective")
-SKILL: Argument[Table] = _told("skill", lambda s: s.setting.skill_names)
-RUSH: Argument[Table] = _told("adrenaline card", lambda s: s.setting.rush_names)
-TEAM: Argument[Table] = _told("team", lambda s: s.setting.team_names, "word")
-IDENTITY: Argument[Table] = _told("character", lambda s: s.setting.identity_names)
+ITEM: Argument[Table] = told("card", lambda s: s.setting.item_names)
+PROGRAM: Argument[Table] = told("program", lambda s: s.setting.program_names)
+DOOR: Argument[Table] = told("door", lambda s: s.setting.door_names, "door")
+TERMINAL: Argument[Table] = told("terminal", lambda s: s.setting.terminal_names, "terminal")
+OBJECTIVE: Argument[Table] = told("objective", lambda s: s.setting.objective_names, "objective")
+SKILL: Argument[Table] = told("skill", lambda s: s.setting.skill_names)
+RUSH: Argument[Table] = told("adrenaline card", lambda s: s.setting.rush_names)
+TEAM: Argument[Table] = told("team", lambda s: s.setting.team_names, "word")
+IDENTITY: Argument[Table] = told("character", lambda s: s.setting.identity_names)

@@ -10,6 +10,7 @@ from fireteam.games.human_interface.model.cards import (
     Adrenaline,
     Agenda,
     CanDo,
+    Card,
     Faction,
     Identity,
     Incident,
@@ -26,6 +27,7 @@ from fireteam.rulebook.content import Printed
 from fireteam.skirmish.settings import read_as
 
 MOST_NAMED = 256  # line-ups whose names are kept
+RESERVE = 2  # figures for models beyond the security protocol
 
 
 class Agreed(msgspec.Struct, frozen=True):
@@ -79,6 +81,7 @@ class Setting:
         "board",
         "box",
         "cando_names",
+        "cando_values",
         "door_names",
         "door_terminal",
         "ground",
@@ -96,6 +99,7 @@ class Setting:
         "program_names",
         "roster",
         "rush_names",
+        "rush_values",
         "seats",
         "skill_names",
         "skills_of",
@@ -139,7 +143,9 @@ class Setting:
         self.program_names = _names(box.programs)
         self.skill_names = _names(box.skills)
         self.rush_names = _names(box.rush)
+        self.rush_values = tuple(card.value for card in box.rush)
         self.cando_names = tuple(card.short for card in box.cando)
+        self.cando_values = tuple(card.value for card in box.cando)
         self.all_cando = tuple(number for number, card in enumerate(box.cando) for _ in range(card.copies))
         self.identity_named = {name.lower(): number for number, name in enumerate(self.identity_names)}
         self.item_named = {name.lower(): number for number, name in enumerate(self.item_names)}
@@ -182,6 +188,8 @@ class Setting:
             placed = sum(one.who == kind for one in mission.opfor)
             places += [self.identity(kind)] * max(number, placed)
         places += [self.identity(one.who) for one in mission.opfor if one.who not in mission.security]
+        if self.main_kind() and self._calls_for_more():
+            places += [self.identity(self.main_kind())] * RESERVE
         first = self.teams * size
         self.opfor = range(first, first + len(places))
         self.neutrals = range(self.opfor.stop, self.opfor.stop + len(mission.neutrals))
@@ -201,8 +209,21 @@ class Setting:
         many more of the kind that it has most of."""
         wanted = dict(self.mission.security)
         if wanted:
-            wanted[max(wanted, key=lambda kind: wanted[kind])] += more
+            wanted[self.main_kind()] += more
         return wanted
+
+    def main_kind(self) -> str:
+        """The kind that the security protocol has most of, the first of several; "" where there is no protocol."""
+        wanted = self.mission.security
+        return max(wanted, key=lambda kind: wanted[kind], default="")
+
+    def _calls_for_more(self) -> bool:
+        """Can a card bring models beyond the protocol?"""
+        box, mission = self.box, self.mission
+        decks = {"events": box.events, "collateral": box.collateral, "hidden": box.hidden}
+        drawn: list[Card] = [card for deck in mission.decks for card in decks[deck]]
+        drawn += box.responses if mission.tactical_response else ()
+        return any(effect.do == "reinforce" for card in drawn for effect in card.effects)
 
     def identity(self, name: str) -> int:
         if name.lower() not in self.identity_named:

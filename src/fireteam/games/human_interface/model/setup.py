@@ -215,7 +215,7 @@ def setup(setting: Setting) -> Table:
     s = Table(
         round=1, phase=Phase.DRAFT, winners=0, ending="", score=[0] * setting.teams, toll=[0] * setting.teams, out=0,
         order=[], initiative=NOBODY, passed=0, acted=0, todo=[],
-        active=NOBODY, ap=0, actions=0, moves=0, ended=False, opened=0, closed=0, used=[0] * models,
+        active=NOBODY, ap=0, actions=0, moves=0, stride=0, ended=False, opened=0, closed=0, used=[0] * models,
         card=list(setting.models), side=sides, seat=[*setting.owners, *[NOBODY] * (models - len(setting.owners))],
         cell=[NOBODY] * models, wounds=[0] * models, shock=[0] * models,
         crippled=0, down=0, lost=0, stunned=0, activated=0, reacted=0, disconnected=0, jammed=0, slowed=0, mined=0,

@@ -161,6 +161,7 @@ class Move(stack.Activity):
     way: list[int] = field(default_factory=list)  # squares still to go to
     came: list[int] = field(default_factory=list)  # squares that it has come over, the first one first
     later: bool = False  # [move.second-two] not the first of this round
+    own: bool = False  # a move action, not what a card or a skill grants
     window: bool = True  # whoever sees it may react now
     asked: int = 0  # mask of models that have had their chance in this window
     declined: int = 0  # mask of models that let it go for the rest of the action
@@ -214,14 +215,27 @@ class Blast(stack.Activity):
 
 
 @state
+class Leg(Piece):
+    """What a model that the rules run makes for, once it has gone so many squares of its move action."""
+
+    after: int = 0
+    zone: int = NOBODY  # the one with most alarm tokens
+    target: int = NOBODY  # a character, which comes before the zone
+    seen: bool = False  # that character has been sighted
+
+
+@state
 class Operation(stack.Activity):
     """An OPFOR model, or a character lost to cybershock, that is being activated."""
 
     model: int
-    moved: int = 0  # move actions
-    left: int = 0  # squares of the move action that is going on
-    moving: bool = False
-    target: int = NOBODY
+    moved: int = 0  # move actions that are over
+    moving: bool = False  # one is going on,
+    left: int = 0  # was interrupted, and has so many squares left,
+    came: list[int] = field(default_factory=list)  # after it has come over these, the first one first,
+    struck: int = 0  # and was struck at by these models that hold doorways
+    legs: list[Leg] = field(default_factory=list)  # of the last move
+    over: bool = False
 
 
 class Side(IntEnum):
@@ -311,6 +325,7 @@ class Table(State[Setting]):
     ap: int
     actions: int
     moves: int
+    stride: int  # squares that are left of its move action, as long as it does nothing but open and close doors
     ended: bool  # by an attack, a stun, a loss
     opened: int  # mask of doors that it has opened,
     closed: int  # and closed

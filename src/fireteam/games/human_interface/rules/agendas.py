@@ -1,8 +1,7 @@
 """Secret agendas: dealt face down, counted as the game goes on, worth their points in the end."""
 
 from fireteam.games.human_interface.model import NOBODY, Phase, Table, conscious
-from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, first_refused, say
-from fireteam.skirmish import decks
+from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, decks, first_refused, say
 
 
 def deal(s: Table) -> Flow:
@@ -10,7 +9,7 @@ def deal(s: Table) -> Flow:
     for seat in range(len(s.setting.seats)):
         if s.decks["agendas"] and s.agenda[seat] == NOBODY:
             names = [card.name for card in s.setting.box.agendas]
-            s.agenda[seat] = decks.draw(s.tape, "agenda", s.decks["agendas"], names, 1 << seat)
+            s.agenda[seat] = decks.draw_from(s.tape, "agenda", s.decks["agendas"], names, 1 << seat)
     s.phase = Phase.DEPLOY_ORDER
     yield from ()
 

@@ -130,8 +130,8 @@ WORDS = {
 
 
 def _draw(s: Table, fight: Fight) -> Flow:
-    """[attack.step7-cards] [test.opposed-draw-order] [test.opposed-effect-order] Both draw, the attacker first; then the
-    attacker may use what it has, then the target."""
+    """[attack.step7-cards] [test.opposed-draw-order] [test.opposed-effect-order] Both draw, the attacker first; then
+    the attacker may use what it has, then the target."""
     both = fight.attacker, fight.target
     base = totals.attack_total(s, fight), totals.defence_total(s, fight)
     fight.cards = [cando.draw(s, "attack.step7-cards", both[ATTACKER])]
@@ -187,8 +187,8 @@ def _hit(s: Table, fight: Fight) -> Flow:
     if fight.winner == fight.target:
         won, lost, weapon, side = fight.target, fight.attacker, fight.counter, TARGET
         if fight.reaction != Reaction.FAST:
+            _end(s, fight)  # first: whoever steps aside may step on a mine
             yield from _out_of_the_way(s, fight)
-            _end(s, fight)
             return
     value = cando.value(s, fight.cards[side]) if s.setting.agreed.location_from_attack else None
     harm = total(weapons.damage_modifiers(s, won, weapon, far)) + fight.harder[side]

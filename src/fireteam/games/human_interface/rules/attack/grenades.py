@@ -151,14 +151,18 @@ def scattered(s: Table, thrower: int, target: int, value: int) -> int:
     return there if there >= 0 and sight.clear_step(s, target, there) else target
 
 
-def _in_blast(s: Table, where: int) -> list[int]:
-    """[grenade.blast] [grenade.blast-order] Who is in it: on the square first, then around it from the north, clockwise."""
+def blast_area(s: Table, where: int) -> list[int]:
+    """[grenade.blast] [grenade.blast-order] Its squares: its own first, then around it from the north, clockwise."""
     ground, board = s.setting.ground, s.setting.board
     x, y = board.coords(where)
     around = [board.at(x + dx, y + dy) for dx, dy in (*NEIGHBOURS[NORTH:], *NEIGHBOURS[:NORTH])]
     walls = ground.walls(shut(s))
     seen = [where, *(cell for cell in around if cell >= 0 and ground.sight.sees(where, cell, 0, walls))]
-    return [model for model in (model_at(s, cell) for cell in seen if ground.floor >> cell & 1) if model >= 0]
+    return [cell for cell in seen if ground.floor >> cell & 1]
+
+
+def _in_blast(s: Table, where: int) -> list[int]:
+    return [model for model in (model_at(s, cell) for cell in blast_area(s, where)) if model >= 0]
 
 
 def go_blast(s: Table, blast: Blast) -> Flow:

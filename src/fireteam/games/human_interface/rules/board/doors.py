@@ -24,8 +24,8 @@ def sealed(s: Table) -> int:
 
 
 def open_door(s: Table, door: int, model: int) -> None:
-    """[door.open-free] [door.auto-close-untouched] A door that was locked is unlocked by being opened. What is forced is
-    heard. [alarm.force-door-scope]"""
+    """[door.open-free] [door.auto-close-untouched] A door that was locked is unlocked by being opened. What is forced
+    is heard. [alarm.force-door-scope]"""
     forced = s.locked >> door & 1 and not run_by_rules(s, model)
     if forced and not terminals.controlled_doors(s, s.side[model]) >> door & 1:
         alarm.noise(s, model, alarm.FORCED, "alarm.force-door")

@@ -1,5 +1,6 @@
-"""Line of sight: from centre to centre, past friends, but not past walls, closed doors, enemies and neutral models. It is
-looked at with the eyes of the model that acts or reacts, so that two models need not see each other. And distance."""
+"""Line of sight: from centre to centre, past friends, but not past walls, closed doors, enemies and neutral models. It
+is looked at with the eyes of the model that acts or reacts, so that two models need not see each other. And
+distance."""
 
 from fireteam.games.human_interface.model import Table, conscious, hostile, in_the_way, shut, square, title
 from fireteam.kernel import Refusals, refused

@@ -33,7 +33,8 @@ def controlled_zones(s: Table, side: int) -> int:
 
 
 def tac(s: Table, attacker: int, where: int) -> int:
-    """[attack.step6-tac] [attack.step6-tac-zero] [terminal.overlap-meaning] What the zone of a target is worth to it."""
+    """[attack.step6-tac] [attack.step6-tac-zero] [terminal.overlap-meaning] What the zone of a target is worth to
+    it."""
     ground = s.setting.ground
     zone = ground.zone_of[where]
     return 0 if controlled_zones(s, s.side[attacker]) >> zone & 1 else ground.tac[zone]

@@ -1,8 +1,9 @@
 """Weapons: which of them can be used at which distance, how well, and what they do."""
 
 from fireteam.games.human_interface.model import BARE, BARE_HANDS, Item, Table, When, run_by_rules
+from fireteam.games.human_interface.model.names import told
 from fireteam.games.human_interface.rules.characters import stats
-from fireteam.kernel import Argument, Modifiers, added, named
+from fireteam.kernel import Argument, Modifiers, added
 
 ADJACENT = 1
 CLUMSY = -3  # [attack.cc-nonkeyword]
@@ -117,6 +118,4 @@ def called(s: Table, weapon: int) -> str:
 
 
 # As an argument a weapon is its number and one more, so that bare hands are 0.
-WEAPON: Argument[Table] = named(
-    "weapon", lambda s: [BARE_HANDS, *(name.lower() for name in s.setting.item_names)], "card"
-)
+WEAPON: Argument[Table] = told("weapon", lambda s: (BARE_HANDS, *s.setting.item_names))

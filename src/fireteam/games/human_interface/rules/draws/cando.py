@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from fireteam.games.human_interface.model import Table, name
 from fireteam.kernel import say
-from fireteam.skirmish import decks
+from fireteam.kernel.chance import Draw
 
 LOWEST, HIGHEST = 1, 10  # [cando.reshuffle-1-or-10]
 
@@ -14,7 +14,9 @@ def draw(s: Table, clause: str, model: int = -1) -> int:
     """[test.standard-draw] One card, which stays with its test until that is over."""
     if not s.cando:  # [cando.deck-empty] [cando.deck-empty-pending]
         s.cando, s.cando_discard = sorted(s.cando_discard), []
-    card = decks.draw(s.tape, "cando", s.cando, s.setting.cando_names)
+    # Whoever has no adrenaline cannot use a text: then only values count.
+    alike = None if model >= 0 and s.adrenaline[model] else s.setting.cando_values
+    card = s.cando.pop(s.tape.pick(len(s.cando), Draw("cando", s.cando, s.setting.cando_names, alike)))
     s.pending.append(card)
     if s.log is not None:
         who = name(s, model) if model >= 0 else ""

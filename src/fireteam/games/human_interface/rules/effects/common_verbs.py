@@ -19,7 +19,8 @@ def _people(s: Table, model: int, team: int) -> Iterable[int]:
 
 @verb("alarm")
 def _alarm(s: Table, effect: Effect, model: int, team: int) -> None:
-    """[alarm.other-sources] [alarm.plus-x] [alarm.minus-x] In the zone of whoever set it off, or in each with people."""
+    """[alarm.other-sources] [alarm.plus-x] [alarm.minus-x] In the zone of whoever set it off, or in each with
+    people."""
     clause = "alarm.plus-x" if effect.amount > 0 else "alarm.minus-x"
     for where in sorted({zone(s, each) for each in _people(s, model, team)}):
         alarm.raise_alarm(s, where, effect.amount, clause)

@@ -1,12 +1,11 @@
-"""Cards of the mission's decks: unexpected events, collateral damage and hidden objectives. What such a card does at once
-is done, and what it changes lasts as long as it says."""
+"""Cards of the mission's decks: unexpected events, collateral damage and hidden objectives. What such a card does at
+once is done, and what it changes lasts as long as it says."""
 
 from collections.abc import Sequence
 
 from fireteam.games.human_interface.model import NOBODY, Incident, Lasting, Table
 from fireteam.games.human_interface.rules.effects.verbs import apply
-from fireteam.kernel import Flow, say
-from fireteam.skirmish import decks
+from fireteam.kernel import Flow, decks, say
 
 CLAUSES = {"events": "events.draw", "collateral": "collateral.instant", "hidden": "hidden.activate"}
 
@@ -23,7 +22,7 @@ def draw(s: Table, deck: str, model: int = NOBODY, team: int = NOBODY) -> Flow:
     if not s.decks[deck]:
         return
     names = [card.name for card in printed(s, deck)]
-    number = decks.draw(s.tape, deck, s.decks[deck], names)
+    number = decks.draw_from(s.tape, deck, s.decks[deck], names)
     card = printed(s, deck)[number]
     say(s, "incident", CLAUSES[deck], "A card is drawn: {card}.", card=card.name, deck=deck)
     for effect in card.effects:

@@ -6,7 +6,7 @@ from fireteam.games.human_interface.rules.characters.payments import discard, wo
 from fireteam.games.human_interface.rules.draws import tests
 from fireteam.games.human_interface.rules.harm import wounds
 from fireteam.kernel import Flow, say
-from fireteam.skirmish import decks
+from fireteam.kernel.chance import Draw
 
 STRAIN = 8  # [adrenaline.over-eight]
 
@@ -19,7 +19,8 @@ def draw(s: Table, model: int, clause: str) -> Flow:
         s.rush, s.rush_discard = sorted(s.rush_discard), []
     if not s.rush:
         return
-    card = decks.draw(s.tape, "adrenaline", s.rush, s.setting.rush_names)
+    alike = s.setting.rush_values  # what else a card can do is for another time
+    card = s.rush.pop(s.tape.pick(len(s.rush), Draw("adrenaline", s.rush, s.setting.rush_names, alike)))
     s.adrenaline[model].append(card)
     say(s, "adrenaline", clause, "{who} draws {card}.", who=name(s, model), card=s.setting.rush_names[card])
     strained = worth(s, s.adrenaline[model]) > STRAIN

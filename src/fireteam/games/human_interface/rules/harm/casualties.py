@@ -14,6 +14,8 @@ def gone(s: Table, model: int, by: int = NOBODY) -> None:
         s.ended = True
     home = team_of(s, model)
     if home == NOBODY:
+        for counted in ("eliminated", f"eliminated {s.setting.identity_names[s.card[model]]}"):
+            s.tally[counted] = s.tally.get(counted, 0) + 1
         return
     _count(s, home, by)
     network = s.networks[home]

@@ -35,6 +35,7 @@ def _lose(s: Table, model: int) -> None:
     """[cybershock.follows-opfor] [cybershock.keeps-gear] [cybershock.lost-details] From now on the rules run it."""
     s.lost |= 1 << model
     s.disconnected |= 1 << model
+    s.activated &= ~(1 << model)  # [cybershock.lost-same-round]
     change_side(s, model, OPFOR)
     say(s, "lost", "cybershock.loss-of-control", "{who} is lost to cybershock.", who=name(s, model))
     casualties.gone(s, model)

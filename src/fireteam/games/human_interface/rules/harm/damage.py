@@ -71,8 +71,8 @@ def armour(s: Table, model: int, where: str) -> int:
 
 
 def strike(s: Table, model: int, damage: int, by: int, value: int | None = None) -> Flow:
-    """[damage.location-draw] [damage.wounds-formula] [damage.minimum] A hit of so much damage. `value` is that of the card
-    which tells the location, where no other is drawn. Whoever wounds an enemy draws adrenaline."""
+    """[damage.location-draw] [damage.wounds-formula] [damage.minimum] A hit of so much damage. `value` is that of the
+    card which tells the location, where no other is drawn. Whoever wounds an enemy draws adrenaline."""
     if value is None:
         value = cando.draw_value(s, "damage.location-draw", model)
     where = location(s, value)

@@ -22,7 +22,8 @@ def arm(s: Table) -> None:
 
 
 def entered(s: Table, model: int, before: int) -> bool:
-    """[mine.trigger] A conscious model has entered a square. Does a mine there go off, on top of what is in progress?"""
+    """[mine.trigger] A conscious model has entered a square. Does a mine there go off, on top of what is in
+    progress?"""
     for mine in s.mines:
         if mine.armed and mine.cell == s.cell[model] and conscious(s, model):
             s.mines.remove(mine)

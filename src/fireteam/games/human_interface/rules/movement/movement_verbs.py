@@ -16,7 +16,8 @@ def _move(s: Table, effect: Effect, model: int, team: int) -> None:
 
 @verb("kick")
 def _kick(s: Table, effect: Effect, model: int, team: int) -> Flow:
-    """[component.adrenaline-kick-door] [door.locked-adrenaline] A locked door that the character stands next to opens."""
+    """[component.adrenaline-kick-door] [door.locked-adrenaline] A locked door that the character stands next to
+    opens."""
     if kickable(s, model):
         door = argument_of((yield Decision(s.seat[model], KICKING, model)))
         doors.open_door(s, door, model)

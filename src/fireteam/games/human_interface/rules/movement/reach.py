@@ -113,14 +113,15 @@ def way_refusals(s: Table, model: int, argument: int, steps: int) -> Refusals:
 
 
 def _goal_refusals(s: Table, model: int, goal: int, steps: int) -> Refusals:
+    if spread(s, model, steps)[-1] >> goal & 1:
+        return iter(())
     far, near = square(s, goal), s.setting.board.distance_king(s.cell[model], goal)
-    reached = spread(s, model, steps)[-1]
     return first_refused(
         (not s.setting.ground.floor >> goal & 1, f"{far} is rock", "move.walls"),
-        lambda: step_refusals(s, model, s.cell[model], goal) if near == 1 else [],
+        lambda: step_refusals(s, model, s.cell[model], goal) if near == 1 and steps else [],
         (
-            not reached >> goal & 1,
-            f"{title(s, model)} does not get to {far} with {steps} squares",
+            True,
+            f"{title(s, model)} does not get to {far} with {steps} square{'s' * (steps != 1)}",
             "move.second-two" if steps == LATER else "move.distance",
         ),
     )

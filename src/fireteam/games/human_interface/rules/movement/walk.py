@@ -1,9 +1,10 @@
-"""A move action, square by square: windows on the first square and after every other, doors that open on the way, mines,
-and what becomes of a mover that is hurt. Whoever was interrupted decides anew from where it stands."""
+"""A move action, square by square: windows on the first square and after every other, doors that open on the way,
+mines, and what becomes of a mover that is hurt. Whoever was interrupted decides anew from where it stands."""
 
 from fireteam.games.human_interface.model import (
     WAY,
     Move,
+    Operation,
     Table,
     conscious,
     name,
@@ -36,17 +37,25 @@ from fireteam.kernel import (
 from fireteam.space.masks import bit_list
 
 
-def begin(s: Table, model: int, argument: int, later: bool, left: int | None = None) -> None:
+def begin(s: Table, model: int, argument: int, later: bool) -> None:
     """[move.cost] A move action is declared, to a square or along a way; the first window is on the starting square."""
-    squares = reach.allowance(s, model, later) if left is None else left
-    move = Move(model, squares, later=later, came=[s.cell[model]])
+    _declare(s, Move(model, reach.allowance(s, model, later), later=later, came=[s.cell[model]], own=True), argument)
+
+
+def go_on(s: Table, model: int, argument: int, later: bool) -> None:
+    """[door.close-cost] The rest of a move action, after a door was opened or closed on the way."""
+    _declare(s, Move(model, s.stride, later=later, came=[s.cell[model]], own=True, window=False), argument)
+
+
+def _declare(s: Table, move: Move, argument: int) -> None:
     stack.begin(s.doing, move)
     _set_out(s, move, argument)
 
 
-def march(s: Table, model: int, led: list[int], left: int, later: bool) -> None:
-    """A model that the rules run goes its way."""
-    stack.begin(s.doing, Move(model, left, led, [s.cell[model]], later))
+def march(s: Table, operation: Operation, led: list[int], left: int) -> None:
+    """A model that the rules run goes its way, or the rest of it."""
+    came, later = operation.came or [s.cell[operation.model]], operation.moved > 0
+    stack.begin(s.doing, Move(operation.model, left, led, came, later, struck=operation.struck))
 
 
 def _set_out(s: Table, move: Move, argument: int) -> None:
@@ -65,7 +74,7 @@ def go(s: Table, move: Move) -> Flow:
         if move.window:
             if s.cell[me] != start and not ruled:
                 return  # a new step of the kernel for every window after the first
-            if ruled and move.way:
+            if ruled and not move.cut and (move.way or len(move.came) > 1):
                 yield from plans.make_plans(s, move)
             happened = plans.carry_out(s, move) if ruled else (yield from windows.move_window(s, move))
             if happened:
@@ -78,12 +87,22 @@ def go(s: Table, move: Move) -> Flow:
             break
         if not _step(s, move):
             return
-    yield from _finish(s, move)
+    if ruled and move.cut and _may_go_on(s, me):
+        _hand_back(s, move)
+    else:
+        yield from _finish(s, move)
 
 
 def _may_go_on(s: Table, model: int) -> bool:
     """[fastattack.move-continues] [fastattack.stunned-mid-move] [cybershock.lost-details]"""
     return conscious(s, model) and not s.stunned >> model & 1 and not (s.lost >> model & 1 and s.active == model)
+
+
+def _hand_back(s: Table, move: Move) -> None:
+    """[fastattack.move-continues] Whoever runs the mover works out the rest of its way."""
+    stack.end(s.doing, move)
+    operation = stack.top(s.doing, Operation)
+    operation.left, operation.came, operation.struck = move.left, move.came, move.struck
 
 
 def _decide_anew(s: Table, move: Move) -> Flow:
@@ -125,6 +144,8 @@ def _finish(s: Table, move: Move) -> Flow:
         put(s, me, back)
         say(s, "back", "fastattack.crippled-mid-move", "{who} goes back to {to}.", who=name(s, me), to=square(s, back))
     stack.end(s.doing, move)
+    if me == s.active and move.own:
+        s.stride = move.left
     if conscious(s, me) and not run_by_rules(s, me):
         yield from objectives.look_around(s, me)
 

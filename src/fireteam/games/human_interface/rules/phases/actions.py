@@ -15,6 +15,7 @@ from fireteam.games.human_interface.model import (
     title,
 )
 from fireteam.games.human_interface.rules.attack import attack_declare, grenades
+from fireteam.games.human_interface.rules.attack.outcomes import of_attack
 from fireteam.games.human_interface.rules.board import doors
 from fireteam.games.human_interface.rules.characters import skills, stats
 from fireteam.games.human_interface.rules.characters.payments import PAYMENT, discard, payment_refusals, payments
@@ -61,6 +62,7 @@ def price_refusals(s: Table, cost: int) -> Refusals:
 def pay(s: Table, cost: int) -> None:
     s.ap -= cost
     s.actions += 1
+    s.stride = 0
 
 
 # --- Moving ------------------------------------------------------------------------------------------------------
@@ -81,6 +83,18 @@ def _move(s: Table, me: int, argument: int) -> None:
     pay(s, MOVE_AP)
     s.moves += 1
     walk.begin(s, me, argument, later=s.moves > 1)
+
+
+def _further(s: Table, d: Decision) -> Offer:
+    """[door.close-cost] What is left of a move action in which doors were opened or closed on the way."""
+    return bit_list(reach.ends(s, s.active, s.stride)) if s.stride else ()
+
+
+def _further_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    return first_refused(
+        (not s.stride, f"{title(s, s.active)} has no move to go on with", "door.close-cost"),
+        lambda: reach.way_refusals(s, s.active, argument, s.stride),
+    )
 
 
 # --- Attacks -----------------------------------------------------------------------------------------------------
@@ -314,11 +328,13 @@ def _end(s: Table, me: int, argument: int) -> None:
 
 
 MOVE: Form[Table] = Form("move", _moves, _move_refusals, WAY, label="Move to {0}", action="Move")
+GO_ON: Form[Table] = Form("go on", _further, _further_refusals, WAY, label="Go on to {0}", action="Go on")
 ATTACK: Form[Table] = Form(
     "attack",
     _attacks,
     _attack_refusals(attack_declare.ATTACK_AP),
     attack_declare.TARGET,
+    measure=of_attack,
     label="Attack {0} with {1}",
     action="Attack",
 )
@@ -327,10 +343,19 @@ AIM: Form[Table] = Form(
     _aimed,
     _attack_refusals(attack_declare.AIMED_AP),
     attack_declare.TARGET,
+    measure=of_attack,
     label="Aim at {0} with {1}",
     action="Aim",
 )
-THROW: Form[Table] = Form("throw", _throws, _throw_refusals, grenades.GRENADE, label="Throw {0} at {1}", action="Throw")
+THROW: Form[Table] = Form(
+    "throw",
+    _throws,
+    _throw_refusals,
+    grenades.GRENADE,
+    measure=of_attack,
+    label="Throw {0} at {1}",
+    action="Throw",
+)
 LAY: Form[Table] = Form("lay", _lays, _lay_refusals, ITEM, label="Lay {0}", action="Lay a mine")
 SECURE: Form[Table] = Form("secure", _secures, _secure_refusals, OBJECTIVE, label="Secure {0}", action="Secure")
 OPEN: Form[Table] = Form(
@@ -366,6 +391,7 @@ ACT: Kind[Table] = Kind(
     lambda s, d: f"What does {title(s, s.active)} do? {s.ap} AP left.",
     (
         MOVE,
+        GO_ON,
         ATTACK,
         AIM,
         THROW,
@@ -389,6 +415,7 @@ DOES: ByForm[Does] = ByForm(
     _end,
     lambda: {
         MOVE: _move,
+        GO_ON: lambda s, me, there: walk.go_on(s, me, there, later=s.moves > 1),
         ATTACK: lambda s, me, what: _attack(s, me, what, aimed=False),
         AIM: lambda s, me, what: _attack(s, me, what, aimed=True),
         THROW: _throw,

@@ -55,7 +55,16 @@ def _asked(s: Table, left: list[int]) -> int:
 def start(s: Table, model: int) -> None:
     """[realworld.ap]"""
     s.passed = 0
-    s.active, s.ap, s.actions, s.moves, s.ended, s.opened, s.closed = model, ACTION_POINTS, 0, 0, False, 0, 0
+    s.active, s.ap, s.actions, s.moves, s.stride, s.ended, s.opened, s.closed = (
+        model,
+        ACTION_POINTS,
+        0,
+        0,
+        0,
+        False,
+        0,
+        0,
+    )
     s.phase = Phase.ACTING
     say(s, "activated", "realworld.activate-each", "{who} is activated.", who=name(s, model))
 
@@ -66,7 +75,7 @@ def act(s: Table) -> Flow:
     if s.ended or not conscious(s, me) or s.stunned >> me & 1 or s.lost >> me & 1:
         end(s)
         return
-    answer = yield Decision(s.seat[me], actions.ACT)
+    answer = yield Decision(s.seat[me], actions.ACT, me)
     yield from actions.DOES[answer](s, me, argument_of(answer)) or ()
 
 

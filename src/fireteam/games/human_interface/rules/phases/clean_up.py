@@ -7,27 +7,21 @@ from fireteam.games.human_interface.rules.characters import skills
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.phases import door_holding
 from fireteam.kernel import Flow, say
-from fireteam.space.masks import bits
+from fireteam.space.masks import bit_list
 
 
 def clean_up(s: Table) -> Flow:
-    """[cleanup.order] The four steps, in one step of the game but for doors that somebody may hold."""
-    if not s.todo:  # what is left are doors to close
-        s.todo = [-1]
-        yield from s.setting.special.round_ended(s) or ()
-        _count_unseen(s)
-        _points(s)
-        victory.check_round(s)
-        if s.ending:
-            return
-        s.todo += bits(s.open)
-    while len(s.todo) > 1:  # [cleanup.close-doors]
-        door = s.todo.pop()
-        if doors.blocked(s, door) or (yield from door_holding.held(s, door)):
-            continue
-        doors.close_door(s, door, "cleanup.close-doors")
+    """[cleanup.order] The four steps. A game that is won ends before doors and tokens are touched."""
+    yield from s.setting.special.round_ended(s) or ()
+    _count_unseen(s)
+    _points(s)
+    victory.check_round(s)
+    if s.ending:
+        return
+    for door in bit_list(s.open):  # [cleanup.close-doors]
+        if not doors.blocked(s, door) and not (yield from door_holding.held(s, door)):
+            doors.close_door(s, door, "cleanup.close-doors")
     _tokens(s)
-    s.todo = []
     s.phase = Phase.REINFORCEMENTS
 
 

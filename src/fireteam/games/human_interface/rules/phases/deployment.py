@@ -13,6 +13,7 @@ from fireteam.games.human_interface.model import (
     whom,
 )
 from fireteam.games.human_interface.rules.draws import cando
+from fireteam.games.human_interface.rules.opfor import reinforcements
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, first_refused, say
 from fireteam.kernel.chance import Die
 from fireteam.space.masks import bits
@@ -42,6 +43,7 @@ def deploy(s: Table) -> Flow:
     team = next((team for team in s.order if unplaced(s, team)), -1)
     if team < 0:
         s.order = []
+        reinforcements.place_extra(s)
         s.phase = Phase.DEALING
         return
     model = unplaced(s, team)[0]

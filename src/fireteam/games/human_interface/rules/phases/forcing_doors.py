@@ -1,6 +1,7 @@
 """Forcing locked doors, an optional rule: with a cyberarm or cyberlegs, for an action point and a test."""
 
 from fireteam.games.human_interface.model import DOOR, MOST_ACTIONS, Table, name, title
+from fireteam.games.human_interface.rules.attack.outcomes import of_test
 from fireteam.games.human_interface.rules.board import alarm, doors
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.draws import boosts, cando
@@ -43,6 +44,7 @@ def force(s: Table, me: int, door: int) -> Flow:
     """[advdoor.test] [advdoor.success] [advdoor.failure]"""
     s.ap -= COST
     s.actions += 1
+    s.stride = 0
     skill = stats.skill(s, me, "physical")
 
     def useful(value: int, more: int) -> int:
@@ -57,4 +59,4 @@ def force(s: Table, me: int, door: int) -> Flow:
         alarm.noise(s, me, alarm.FORCED, "alarm.force-door")
 
 
-FORCE: Form[Table] = Form("force", _offered, _refusals, DOOR, label="Force {0}", action="Force a door")
+FORCE: Form[Table] = Form("force", _offered, _refusals, DOOR, measure=of_test, label="Force {0}", action="Force a door")

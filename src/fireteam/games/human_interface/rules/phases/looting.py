@@ -76,6 +76,7 @@ def _swap_refusals(s: Table, d: Decision, argument: int) -> Refusals:
 def take(s: Table, me: int, item: int) -> None:
     """[loot.choose] [loot.token-empty]"""
     s.actions += 1
+    s.stride = 0
     _pick_up(s, me, item)
     damage.count(s, me, "looted", 1)
 
@@ -96,6 +97,7 @@ def swap(s: Table, me: int, argument: int) -> None:
     """[loot.exchange]"""
     own, item = unpair(argument)
     s.actions += 1
+    s.stride = 0
     given = next(card for card in s.equipment[me] if card.item == own)
     s.equipment[me].remove(given)
     next(pile for pile in s.piles if pile.cell == s.cell[me]).items.append(given)

@@ -9,8 +9,8 @@ from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argumen
 
 
 def first_team(s: Table) -> Flow:
-    """[initiative.choose-first] [initiative.choose-when] The team with initiative names the first one; the others follow
-    in their order."""
+    """[initiative.choose-first] [initiative.choose-when] The team with initiative names the first one; the others
+    follow in their order."""
     if not s.order:
         first = 0
         if s.setting.teams > 1:

@@ -1,6 +1,6 @@
-"""OPFOR moves by rule, so that its whole way is known before it sets out. Whoever could react to it on that way is asked
-once: fire when it reaches a square, take cover then, or let it pass. After a reaction, and when its way changes, those
-who could still react are asked anew."""
+"""OPFOR moves by rule, so that its whole way is known before it sets out. Whoever could react to it on that way is
+asked once: fire when it reaches a square, take cover then, or let it pass. After a reaction, and when its way changes,
+those who could still react are asked anew."""
 
 from collections.abc import Iterator
 
@@ -65,12 +65,15 @@ def _carried_out(s: Table, move: Move, plan: int, model: int, how: int) -> bool:
         move.struck |= 1 << model
         who_reacts.shoot(s, model, mover, how - 1, Mode.FREE)
         return True
-    if COVER_AT.chosen(plan) and who_reacts.ready(s, model):
-        if take_cover.cover_squares(s, model, s.cell[mover], mover) >> how & 1:
-            s.reacted |= 1 << model
-            take_cover.take(s, model, how, "takecover.vs-move")
-            return True
+    if COVER_AT.chosen(plan) and who_reacts.ready(s, model) and _still_cover(s, model, mover, how):
+        s.reacted |= 1 << model
+        take_cover.take(s, model, how, "takecover.vs-move")
+        return True
     return False
+
+
+def _still_cover(s: Table, model: int, mover: int, where: int) -> bool:
+    return bool(take_cover.cover_squares(s, model, s.cell[mover], mover) >> where & 1)
 
 
 # What could be done where. The mover's own square is no longer in the way, and doors on its way are open by then.
@@ -216,6 +219,12 @@ def _offer(found: Iterator[int]) -> Offer:
     return list(found)
 
 
+def _asks(s: Table, d: Decision) -> str:
+    (here, _), *ahead = on_the_way(s, d.args[0])
+    squares = " ".join(square(s, cell) for cell, _ in ahead)
+    return f"{title(s, d.args[0])} moves: {squares}" if squares else f"{title(s, d.args[0])} is on {square(s, here)}"
+
+
 AT: Argument[Table] = pair(MODEL, pair(WEAPON, SQUARE))
 FIRE_AT: Form[Table] = Form(
     "fire at", lambda s, d: _offer(_fires(s, d)), _fire_refusals, AT, label="{0} fires at {2}: {1}", action="Fire"
@@ -240,9 +249,7 @@ LET_PASS: Form[Table] = Form("let pass", always, never_refused, label="Let it pa
 PLANNING: Kind[Table] = Kind(
     "planning",
     "reaction.windows",
-    lambda s, d: (
-        f"{title(s, d.args[0])} moves: {' '.join(square(s, cell) for cell, _ in on_the_way(s, d.args[0])[1:])}. React?"
-    ),
+    lambda s, d: f"{_asks(s, d)}. React?",
     (FIRE_AT, STRIKE_AT, COVER_AT, LET_PASS),
     default=LET_PASS,
     piece=lambda s, d: s.setting.line_up(s.card).names[d.args[0]],

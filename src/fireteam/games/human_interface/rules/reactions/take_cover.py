@@ -25,9 +25,9 @@ def steps(s: Table, here: int) -> int:
 
 
 def cover_squares(s: Table, model: int, from_cell: int, viewer: int, gone: int = 0) -> int:
-    """[takecover.vs-move] [takecover.vs-move-closer] [takecover.sideways] [takecover.success-move] Where it can step, away
-    from somebody who stands on a square: directly away, or where that one does not see it, or where the mission has cover.
-    `gone` are squares that will be free by then."""
+    """[takecover.vs-move] [takecover.vs-move-closer] [takecover.sideways] [takecover.success-move] Where it can step,
+    away from somebody who stands on a square: directly away, or where that one does not see it, or where the mission
+    has cover. `gone` are squares that will be free by then."""
     here, ground = s.cell[model], s.setting.ground
     (x, y), (dx, dy) = s.setting.board.coords(here), away(s, from_cell, here)
     straight = s.setting.board.at(x + dx, y + dy) if dx or dy else -1

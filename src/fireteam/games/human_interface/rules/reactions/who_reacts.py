@@ -53,7 +53,8 @@ def fires(s: Table, model: int, target: int) -> list[int]:
 
 
 def holds_doorway(s: Table, model: int, mover: int) -> bool:
-    """[doorway.two-wide-free-attack] [doorway.free-attack-limits] Does it stand in the doorway that another goes through?"""
+    """[doorway.two-wide-free-attack] [doorway.free-attack-limits] Does it stand in the doorway that another goes
+    through?"""
     ground = s.setting.ground
     door = ground.door_of.get(s.cell[mover], -1)
     return (
@@ -66,7 +67,8 @@ def holds_doorway(s: Table, model: int, mover: int) -> bool:
 
 
 def shoot(s: Table, model: int, target: int, weapon: int, mode: Mode = Mode.FAST) -> None:
-    """[fastattack.modifier] [reaction.token] [doorway.free-attack-no-token] A reaction: an attack on top of what goes on."""
+    """[fastattack.modifier] [reaction.token] [doorway.free-attack-no-token] A reaction: an attack on top of what goes
+    on."""
     if mode == Mode.FAST:
         s.reacted |= 1 << model
     free = mode == Mode.FREE

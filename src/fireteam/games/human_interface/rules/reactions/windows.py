@@ -1,6 +1,6 @@
 """Windows: the moments of a move, and of an attack, at which others may react. A seat is asked for all its models at
-once, again after each reaction, until it lets things take their course; a decline holds for the window, or for the whole
-action."""
+once, again after each reaction, until it lets things take their course; a decline holds for the window, or for the
+whole action."""
 
 from collections.abc import Iterator
 
@@ -108,8 +108,8 @@ def throw_window(s: Table, throw: Throw) -> Answered:
 
 
 def attack_window(s: Table, fight: Fight, target_seat: int) -> Answered:
-    """[reaction.nontarget-attack-window] Before the cards of an attack those who are not its target may make fast attacks
-    on whoever makes it. Does somebody? The target's own seat is asked together with its reaction."""
+    """[reaction.nontarget-attack-window] Before the cards of an attack those who are not its target may make fast
+    attacks on whoever makes it. Does somebody? The target's own seat is asked together with its reaction."""
     return (yield from _interrupted(s, fight, fight.attacker, fight.target, target_seat))
 
 

@@ -1,0 +1,56 @@
+"""Human Interface: Be a Better Human: a team goes in, fighting with guns in the real world and with programs in the
+networks, against guards that the rules run or against other teams."""
+
+from pathlib import Path
+
+from fireteam.games.human_interface import missions
+from fireteam.games.human_interface.ai import standing_answers
+from fireteam.games.human_interface.model import Table, positions, setup
+from fireteam.games.human_interface.rules import invariants, round, victory
+from fireteam.games.human_interface.rules.round import KINDS
+from fireteam.games.human_interface.studies import content_index
+from fireteam.games.human_interface.studies.variants import TABLES
+from fireteam.games.human_interface.view import behind_options, card_texts, picture, preview, seen
+from fireteam.kernel.rules import About, Judged, Rules, Shown, Studied
+
+missions.find_installed()  # when all the rules are there
+
+RULES: Rules[Table] = Rules(
+    about=About(
+        code="human_interface",
+        title="Human Interface: Be a Better Human",
+        version="1",
+        folder=Path(__file__).parent,
+        blurb="A team against guards that the rules run, or against other teams, in rooms and in networks.",
+    ),
+    options=setup.Options,
+    scenarios=tuple(setup.known_missions()),
+    state=Table,
+    seats=lambda setting: setting.seats,
+    setting=setup.setting,
+    setup=setup.setup,
+    given=positions.Given,
+    arrange=positions.arrange,
+    step=round.step,
+    rests=round.rests,
+    kinds=KINDS,
+    result=victory.result,
+    conceded=victory.conceded,
+    secrets=seen.secrets,
+    redeal=seen.redeal,
+    invariants=invariants.invariants,
+    shown=Shown(
+        view=seen.view,
+        facts=seen.facts,
+        picture=picture.picture,
+        describe=picture.describe,
+        numbers=behind_options.numbers,
+        preview=preview.preview,
+        cost=behind_options.cost,
+        price=behind_options.price,
+        cards=card_texts.cards,
+        goal=card_texts.goal,
+    ),
+    judged=Judged(standing=standing_answers.ORDERS),
+    studied=Studied(content=content_index.content, tables=TABLES, sample=1),
+)

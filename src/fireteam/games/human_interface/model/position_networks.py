@@ -1,0 +1,160 @@
+"""What a position by hand says of hackers: terminals with what lies on their cards, and tactical networks."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from fireteam.games.human_interface.model.setting import Setting
+from fireteam.games.human_interface.model.setup import network_deck
+from fireteam.games.human_interface.model.state import NOBODY, OPFOR, SPACES, Deck, Installed, Table
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.position_files import number_of
+from fireteam.skirmish.positions import names_of, numbers_of
+from fireteam.space.masks import of
+
+OPFOR_NAME = "OPFOR"
+
+
+class Lying(msgspec.Struct, forbid_unknown_fields=True):
+    """A program that lies somewhere, facedown unless it is shown."""
+
+    program: str
+    booster: str | None = None
+    sr: int = 0
+    shown: bool = False
+    known: tuple[str, ...] = ()  # players who have looked at it
+    owner: str | None = None  # a team or OPFOR; none: whose network or terminal it is
+    fresh: bool = False  # installed in this cyberwarfare step
+
+
+class TerminalGiven(msgspec.Struct, forbid_unknown_fields=True):
+    controller: str | None = None  # a team, or OPFOR
+    taken: int = 0  # the round of the last takeover
+    own: tuple[Lying | str, ...] = ()  # what its controller has put there
+    guards: dict[str, tuple[Lying | str, ...]] = {}  # by team, what OPFOR sets against it
+
+
+class Top(msgspec.Struct, forbid_unknown_fields=True):
+    """A card on top of a deck that somebody has looked at."""
+
+    program: str
+    known: tuple[str, ...] = ()
+
+
+class TnGiven(msgspec.Struct, forbid_unknown_fields=True):
+    """[component.tn-board] A tactical network. The deck is that of a faction, by default that of the main hacker."""
+
+    hacker: str | None = None  # none: the first one of the team
+    faction: str | None = None
+    sr: int = 0
+    bid: int = 0
+    hand: tuple[str, ...] = ()
+    spaces: tuple[Lying | str | None, ...] = ()
+    tops: tuple[Top, ...] = ()
+    deck: tuple[str, ...] | None = None  # what is left below these
+    discard: tuple[str, ...] = ()
+
+
+def leave_in_deck(
+    cards: Sequence[int], names: Sequence[str], left: Sequence[str] | None, discard: Sequence[str], what: str
+) -> tuple[list[int], list[int]]:
+    """Of all cards that nobody has, those that are left in the deck and those in the discard pile, whichever of the two
+    is given."""
+    given = numbers_of(names, discard if left is None else left, what)
+    rest = list(cards)
+    for card in given:
+        if card not in rest:
+            raise Fault(f"the position: there are not so many of {names[card]}")
+        rest.remove(card)
+    if left is not None and discard:
+        raise Fault(f"the position: what is left of the {what}s tells what is discarded")
+    return (rest, given) if left is None else (sorted(given), rest)
+
+
+def give_terminals(s: Table, given: dict[str, TerminalGiven]) -> None:
+    setting = s.setting
+    for name, one in given.items():
+        terminal = s.terminals[number_of(setting.terminal_names, name, "terminal")]
+        terminal.controller = NOBODY if one.controller is None else _side(setting, one.controller)
+        terminal.taken = one.taken
+        terminal.own = [_installed(s, each, terminal.controller) for each in one.own]
+        for team, guards in one.guards.items():
+            lying = [_installed(s, each, OPFOR) for each in guards]
+            terminal.guards[number_of(setting.team_names, team, "team")] = lying
+
+
+def _side(setting: Setting, name: str) -> int:
+    return OPFOR if name.lower() == OPFOR_NAME.lower() else number_of(setting.team_names, name, "team")
+
+
+def _installed(s: Table, one: Lying | str, owner: int) -> Installed:
+    each = Lying(one) if isinstance(one, str) else one
+    names = s.setting.program_names
+    return Installed(
+        number_of(names, each.program, "program"),
+        owner if each.owner is None else _side(s.setting, each.owner),
+        NOBODY if each.booster is None else number_of(names, each.booster, "program"),
+        each.sr,
+        each.shown,
+        of(numbers_of(names_of(s.setting.seats), each.known, "player")),
+        each.fresh,
+    )
+
+
+def give_networks(s: Table, given: dict[str, TnGiven], guards: tuple[str, ...] | None) -> None:
+    """Every team has the network of its hacker, with what is given in it. What lies somewhere is not in its deck."""
+    networks = {_side(s.setting, name): one for name, one in given.items()}
+    for team in range(s.setting.teams):
+        _network(s, team, networks.get(team, TnGiven()))
+    for team in range(s.setting.teams):
+        one = networks.get(team, TnGiven())
+        faction = _faction(s, team) if one.faction is None else one.faction
+        _deck(s, team, s.networks[team].deck, network_deck(s.setting, faction), one.deck, one.discard)
+    printed = [*s.guards.bag]
+    _deck(s, OPFOR, s.guards, printed, guards, ())
+
+
+def _network(s: Table, team: int, one: TnGiven) -> None:
+    network, names, people = s.networks[team], s.setting.program_names, s.setting.line_up(s.card).names
+    hackers = [m for m in s.setting.roster[team] if _is_hacker(s, m)]
+    network.hacker = number_of(people, one.hacker, "model") if one.hacker is not None else (*hackers, NOBODY)[0]
+    network.sr, network.bid = one.sr, one.bid
+    network.hand = sorted(numbers_of(names, one.hand, "program"))
+    if len(one.spaces) > SPACES:
+        raise Fault(f"the position: a network has {SPACES} spaces")
+    for space, lying in enumerate(one.spaces):
+        network.spaces[space] = None if lying is None else _installed(s, lying, team)
+    network.deck.tops = numbers_of(names, [top.program for top in one.tops], "program")
+    seats = names_of(s.setting.seats)
+    network.deck.known = [of(numbers_of(seats, top.known, "player")) for top in one.tops]
+
+
+def _is_hacker(s: Table, model: int) -> bool:
+    there = s.card[model] >= 0 and s.cell[model] >= 0 and not s.down >> model & 1 and s.side[model] != OPFOR
+    return there and "hacker" in s.setting.box.identities[s.card[model]].classes
+
+
+def _faction(s: Table, team: int) -> str:
+    """That of the main hacker, or of the first character."""
+    people = [s.networks[team].hacker, *s.setting.roster[team]]
+    return next((s.setting.box.identities[s.card[m]].faction for m in people if m >= 0 and s.card[m] >= 0), "")
+
+
+def _deck(
+    s: Table, owner: int, deck: Deck, printed: list[int], left: tuple[str, ...] | None, discard: tuple[str, ...]
+) -> None:
+    names, rest = s.setting.program_names, list(printed)
+    for card in (*deck.tops, *(s.networks[owner].hand if owner != OPFOR else ()), *_lying(s, owner)):
+        if card not in rest:
+            raise Fault(f"the position: there are {printed.count(card)} of {names[card]} in that deck")
+        rest.remove(card)
+    deck.bag, deck.discard = leave_in_deck(rest, names, left, discard, "program")
+
+
+def _lying(s: Table, owner: int) -> Iterable[int]:
+    """The cards of a deck that lie in networks and on terminals, with their boosters."""
+    spaces = [one for network in s.networks for one in network.spaces if one is not None]
+    placed = [one for terminal in s.terminals for lot in (terminal.own, *terminal.guards) for one in lot]
+    for one in (*spaces, *placed):
+        if one.owner == owner:
+            yield from (one.card, *([one.booster] if one.booster >= 0 else []))

@@ -1,0 +1,85 @@
+"""Whom models that the rules run are after: the nearest character in sight for an attack, the nearest by its way for a
+move, and without anybody in sight the zone with most alarm tokens. Where several are level, a `Tie` is handed to
+whoever asked: it is settled by cards or by a person, or told as open."""
+
+from collections.abc import Generator, Sequence
+from enum import IntEnum
+from typing import NamedTuple, TypeVar
+
+from fireteam.games.human_interface.model import NOBODY, Table, enemies, in_the_way
+from fireteam.games.human_interface.rules.opfor import ways
+
+
+class Between(IntEnum):
+    """What a tie is about."""
+
+    TARGETS, GOALS, ZONES = range(3)  # characters to attack, characters to make for, and zones
+
+
+class Tie(NamedTuple):
+    """Models, or zones, that are level: one of them is to be sent back."""
+
+    between: Between
+    level: tuple[int, ...]
+
+
+Found = TypeVar("Found")
+Settled = Generator[Tie, int, Found]  # what comes of it, once every tie is settled
+
+
+class Spot(NamedTuple):
+    """A square, and the doors that are shut when the model is there."""
+
+    cell: int
+    closed: int
+
+
+def seen(s: Table, model: int, spot: Spot) -> list[int]:
+    """[opfor.target-controlled] [los.relative-friend] The characters that it would see from there."""
+    ground = s.setting.ground
+    blocked, walls = in_the_way(s, s.side[model]), ground.walls(spot.closed)
+    return [m for m in enemies(s, model) if ground.sight.sees(spot.cell, s.cell[m], blocked, walls)]
+
+
+def distance(s: Table, spot: Spot, target: int) -> int:
+    return s.setting.board.distance_king(spot.cell, s.cell[target])
+
+
+def nearest_in_sight(s: Table, model: int, spot: Spot) -> tuple[int, list[int]]:
+    """[opfor.nearest] [opfor.nearest-los] The nearest that it sees: how far they are, and who."""
+    far = {target: distance(s, spot, target) for target in seen(s, model, spot)}
+    least = min(far.values(), default=0)
+    return least, [target for target, squares in far.items() if squares == least]
+
+
+def one_of(between: Between, level: Sequence[int]) -> Settled[int]:
+    """[opfor.nearest-tie-how] One of those who are level, NOBODY where there is none."""
+    if len(level) > 1:
+        return (yield Tie(between, tuple(level)))
+    return level[0] if level else NOBODY
+
+
+def nearest_by_way(s: Table, model: int, spot: Spot, among: Sequence[int]) -> Settled[int]:
+    """[opfor.nearest-los] The character with the shortest way to it."""
+    far = ways.lengths(s, model, spot.cell, [1 << s.cell[target] for target in among])
+    least = min(far, default=ways.FAR)
+    level = [target for target, squares in zip(among, far, strict=True) if squares == least < ways.FAR]
+    return (yield from one_of(Between.GOALS, level))
+
+
+def loudest(s: Table, model: int, spot: Spot) -> Settled[int]:
+    """[opfor.step4-move-alarm] [opfor.alarm-tie] [opfor.room-includes-corridor] The zone with most alarm tokens, of
+    several the one with the shortest way to it; NOBODY where there are no tokens."""
+    most = max(s.alarm, default=0)
+    zones = [zone for zone, tokens in enumerate(s.alarm) if tokens == most > 0]
+    if len(zones) < 2:
+        return zones[0] if zones else NOBODY
+    far = ways.lengths(s, model, spot.cell, [squares_of(s, model, zone) for zone in zones])
+    level = [zone for zone, squares in zip(zones, far, strict=True) if squares == min(far)]
+    return (yield from one_of(Between.ZONES, level))
+
+
+def squares_of(s: Table, model: int, zone: int) -> int:
+    """[opfor.alarm-room-goal] The squares of a zone that it could come to; all of them, if somebody is on each."""
+    cells = s.setting.ground.zone_cells[zone]
+    return cells & ways.land(s, model).free or cells

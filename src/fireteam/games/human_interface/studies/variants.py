@@ -1,0 +1,43 @@
+"""Tables that the battery plays besides the printed missions: every number of players, shared teams, each preset, and
+options at random, always the same ones."""
+
+import hashlib
+from typing import Any
+
+RULES = (
+    "crippled_move",
+    "location_from_attack",
+    "advanced_locations",
+    "looting",
+    "security_breach",
+    "forcing_doors",
+    "agendas",
+    "sr_on_programs",
+)
+SKIRMISHES = ("lockdown", "crossfire", "three-keys", "four-corners")
+SCENARIOS = ("dry-run", "cold-storage", *SKIRMISHES)
+DIFFICULTIES = ("normal", "one more", "two more", "stronger terminals", "random")
+
+
+def _mixed(number: int) -> dict[str, Any]:
+    """Some of the optional rules, drawn by a fixed sequence: rules know no chance but the tape."""
+    drawn = [hashlib.sha256(f"{number} {place}".encode()).digest()[0] for place in range(len(RULES) + 3)]
+    scenario = SCENARIOS[drawn[-1] % len(SCENARIOS)]
+    rules: dict[str, Any] = {rule: ("on", "off")[bit % 2] for rule, bit in zip(RULES, drawn, strict=False)}
+    if scenario in SKIRMISHES:
+        rules["advanced_cyberwarfare"] = ("on", "off")[drawn[-2] % 2]
+    return {"scenario": scenario, "difficulty": DIFFICULTIES[drawn[-3] % len(DIFFICULTIES)], **rules}
+
+
+TABLES: dict[str, dict[str, Any]] = {
+    "two players": {"scenario": "cold-storage", "players": 2},
+    "four players": {"scenario": "cold-storage", "players": 4, "preset": "everything"},
+    "first game": {"scenario": "dry-run", "preset": "first game"},
+    "a campaign with everything": {"scenario": "cold-storage", "preset": "everything", "difficulty": "random"},
+    "a skirmish as a first game": {"scenario": "lockdown", "preset": "first game"},
+    "a skirmish with everything": {"scenario": "crossfire", "preset": "everything"},
+    "shared teams": {"scenario": "lockdown", "players": 4, "preset": "everything"},
+    "three teams, one shared": {"scenario": "three-keys", "players": 4},
+    "four teams with everything": {"scenario": "four-corners", "preset": "everything"},
+    **{f"options at random {number}": _mixed(number) for number in range(1, 5)},
+}
