@@ -18,8 +18,7 @@ from fireteam.games.human_interface.model import (
 from fireteam.games.human_interface.model.setup import network_deck
 from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.characters import stats
-from fireteam.kernel import Modifiers, added, say, total
-from fireteam.skirmish import decks
+from fireteam.kernel import Modifiers, added, decks, say, total
 from fireteam.space.masks import of
 
 HAND, HAND_ADVANCED = 5, 7  # [cw.draw-to-five] [advcw.hand-seven]
@@ -111,7 +110,7 @@ def draw(s: Table, owner: int, seen_by: int) -> int:
         deck.bag, deck.discard = sorted(deck.discard), []
     if not deck.bag:
         return -1
-    return decks.draw(s.tape, "program", deck.bag, s.setting.program_names, seen_by)
+    return decks.draw_from(s.tape, "program", deck.bag, s.setting.program_names, seen_by)
 
 
 def discard(s: Table, owner: int, cards: Iterable[int]) -> None:

@@ -20,12 +20,12 @@ from fireteam.kernel import (
     Refusals,
     always,
     argument_of,
+    decks,
     first_refused,
     never_refused,
     say,
     stack,
 )
-from fireteam.skirmish import decks
 
 DECK, SPACE, CARD = range(3)
 WORDS = ("deck", "space", "card")
@@ -104,7 +104,7 @@ def _look_into(s: Table, side: int, number: int, own: int) -> list[int]:
     """The cards on top; one that nobody has looked at comes from anywhere in the bag."""
     deck = deck_of(s, side)
     while len(deck.tops) < number:
-        deck.tops.append(decks.draw(s.tape, "program", deck.bag, s.setting.program_names, own))
+        deck.tops.append(decks.draw_from(s.tape, "program", deck.bag, s.setting.program_names, own))
         deck.known.append(0)
     deck.known[:number] = [known | own for known in deck.known[:number]]
     return deck.tops[:number]
