@@ -17,6 +17,7 @@ from fireteam.games.human_interface.model.state import (
     Fight,
     Move,
     Operation,
+    Sniff,
     Table,
     Throw,
 )
@@ -58,7 +59,7 @@ def out_of_bounds(s: Table) -> Iterator[str]:
         card=each(none_or(len(setting.box.identities)), models), side=each(_side(setting), models),
         seat=each(none_or(seats), models), cell=each(none_or(size), models), wounds=each(NUMBER, models),
         shock=each(within(0, MOST_SHOCK), models), crippled=everyone, down=everyone, lost=everyone, stunned=everyone,
-        activated=everyone, reacted=everyone, disconnected=everyone, slowed=everyone, mined=everyone,
+        activated=everyone, reacted=everyone, disconnected=everyone, jammed=everyone, slowed=everyone, mined=everyone,
         standing=each(mask(size), SIDES), equipment=gear, chips=gear, adrenaline=each(rush, models),
         open=doors, locked=doors, removed=doors, alarm=each(NUMBER, len(mission.zones)),
         terminals=each(_terminal(setting), len(mission.terminals)),
@@ -86,7 +87,7 @@ def _owner(setting: Setting) -> Bound:
 
 
 def _carried(setting: Setting) -> Bound:
-    return piece(item=below(len(setting.box.items)), uses=within(0, 12), off=anything)
+    return piece(item=below(len(setting.box.items)), uses=within(0, 12), off=anything, jammed=anything)
 
 
 def _installed(setting: Setting) -> Bound:
@@ -96,6 +97,7 @@ def _installed(setting: Setting) -> Bound:
         owner=_owner(setting),
         booster=none_or(programs),
         sr=NUMBER,
+        price=NUMBER,
         shown=anything,
         known=mask(len(setting.seats)),
         fresh=anything,
@@ -114,7 +116,6 @@ def _network(setting: Setting) -> Bound:
         spaces=each(optional(_installed(setting)), SPACES),
         sr=NUMBER,
         hacker=none_or(len(setting.models)),
-        bid=NUMBER,
     )
 
 
@@ -191,9 +192,15 @@ def _activities(s: Table) -> dict[type[Activity], Bound]:
             ),
         ),
         Battle: piece(
-            kind=below(3), teams=each(_owner(setting), two), place=none_or(max(SPACES, len(s.terminals))),
-            cards=each(program, two), spaces=each(none_or(SPACES), two), boosters=each(program, two),
-            lent=each(below(2), two), sr=each(NUMBER, two), drawn=each(cando, most=two), plus=strength, repeat=NUMBER,
-            stage=anything, defended=anything, winner=one_of(NOBODY, *range(setting.teams), OPFOR), counter=anything,
+            aim=anything, place=none_or(max(SPACES, len(s.terminals))), stage=anything, repeat=NUMBER,
+            sides=each(
+                piece(
+                    team=_owner(setting), card=program, space=none_or(MANY), booster=program, lent=anything,
+                    price=NUMBER, paid=NUMBER, sr=NUMBER, shown=anything,
+                ),
+                two,
+            ),
+            winner=none_or(two), counter=anything, defended=anything, left=each(model, most=models),
         ),
+        Sniff: piece(team=below(setting.teams), decks=mask(setting.teams + 1)),
     }  # fmt: skip

@@ -89,7 +89,7 @@ class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Network(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """[cw.action-attack-tn-coop] A tactical network that OPFOR has in this mission: what is installed there."""
 
-    programs: tuple[Name, ...] = ()
+    programs: Annotated[tuple[Name, ...], msgspec.Meta(max_length=4)] = ()
     resources: Few = 0  # SR that it has each round
 
 

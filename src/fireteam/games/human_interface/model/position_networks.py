@@ -21,6 +21,7 @@ class Lying(msgspec.Struct, forbid_unknown_fields=True):
     program: str
     booster: str | None = None
     sr: int = 0
+    price: int | None = None  # that was paid for it; none: what it costs to install
     shown: bool = False
     known: tuple[str, ...] = ()  # players who have looked at it
     owner: str | None = None  # a team or OPFOR; none: whose network or terminal it is
@@ -47,7 +48,6 @@ class TnGiven(msgspec.Struct, forbid_unknown_fields=True):
     hacker: str | None = None  # none: the first one of the team
     faction: str | None = None
     sr: int = 0
-    bid: int = 0
     hand: tuple[str, ...] = ()
     spaces: tuple[Lying | str | None, ...] = ()
     tops: tuple[Top, ...] = ()
@@ -90,11 +90,13 @@ def _side(setting: Setting, name: str) -> int:
 def _installed(s: Table, one: Lying | str, owner: int) -> Installed:
     each = Lying(one) if isinstance(one, str) else one
     names = s.setting.program_names
+    card = number_of(names, each.program, "program")
     return Installed(
-        number_of(names, each.program, "program"),
+        card,
         owner if each.owner is None else _side(s.setting, each.owner),
         NOBODY if each.booster is None else number_of(names, each.booster, "program"),
         each.sr,
+        s.setting.box.programs[card].install if each.price is None else each.price,
         each.shown,
         of(numbers_of(names_of(s.setting.seats), each.known, "player")),
         each.fresh,
@@ -118,7 +120,7 @@ def _network(s: Table, team: int, one: TnGiven) -> None:
     network, names, people = s.networks[team], s.setting.program_names, s.setting.line_up(s.card).names
     hackers = [m for m in s.setting.roster[team] if _is_hacker(s, m)]
     network.hacker = number_of(people, one.hacker, "model") if one.hacker is not None else (*hackers, NOBODY)[0]
-    network.sr, network.bid = one.sr, one.bid
+    network.sr = one.sr
     network.hand = sorted(numbers_of(names, one.hand, "program"))
     if len(one.spaces) > SPACES:
         raise Fault(f"the position: a network has {SPACES} spaces")

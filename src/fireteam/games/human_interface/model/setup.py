@@ -20,6 +20,7 @@ from fireteam.games.human_interface.model.state import (
     SIDES,
     SPACES,
     Deck,
+    Installed,
     Network,
     Phase,
     Table,
@@ -217,7 +218,7 @@ def setup(setting: Setting) -> Table:
         active=NOBODY, ap=0, actions=0, moves=0, stride=0, ended=False, opened=0, closed=0, used=[0] * models,
         card=list(setting.models), side=sides, seat=[*setting.owners, *[NOBODY] * (models - len(setting.owners))],
         cell=[NOBODY] * models, wounds=[0] * models, shock=[0] * models,
-        crippled=0, down=0, lost=0, stunned=0, activated=0, reacted=0, disconnected=0, slowed=0, mined=0,
+        crippled=0, down=0, lost=0, stunned=0, activated=0, reacted=0, disconnected=0, jammed=0, slowed=0, mined=0,
         standing=[0] * SIDES, equipment=[[] for _ in range(models)], chips=[[] for _ in range(models)],
         adrenaline=[[] for _ in range(models)],
         open=0, locked=0, removed=0, alarm=[0] * len(ground.zone_names),
@@ -262,6 +263,9 @@ def _lay_out(s: Table) -> None:
     guards = next((faction for faction in box.factions if faction.name == "OPFOR"), None)
     s.guards = Deck(_programs(setting, guards.programs if guards else {}))
     s.networks = [Network(Deck([]), [], [None] * SPACES) for _ in range(setting.teams)]
+    if mission.network is not None:  # [cw.action-attack-tn-coop] what the mission says is no secret
+        runs = [Installed(setting.program(name), OPFOR, shown=True) for name in mission.network.programs]
+        s.networks.append(Network(Deck([]), [], [*runs, *[None] * (SPACES - len(runs))]))
 
 
 def _programs(setting: Setting, copies: dict[str, int]) -> list[int]:

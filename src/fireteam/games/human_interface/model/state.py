@@ -77,6 +77,7 @@ class Carried(Piece):
     item: int
     uses: int = 0  # left, of grenades and mines
     off: bool = False  # [setup.equipment-disabled] facedown
+    jammed: bool = False  # by a hostile program, until the next startup
 
 
 @state
@@ -87,6 +88,7 @@ class Installed(Piece):
     owner: int  # the team, or OPFOR
     booster: int = -1
     sr: int = 0
+    price: int = 0  # [cwbattle.hidden-cost] what was paid for the program, which everybody has seen
     shown: bool = False  # faceup
     known: int = 0  # mask of seats that have looked at it; of the owner's own one need not say it
     fresh: bool = False  # installed in this cyberwarfare step
@@ -112,7 +114,6 @@ class Network(Piece):
     spaces: list[Installed | None]
     sr: int = 0  # on the HUD of the main hacker
     hacker: int = NOBODY  # the main one
-    bid: int = 0
 
 
 @state
@@ -243,29 +244,63 @@ class Side(IntEnum):
     ATTACK, DEFENCE = range(2)
 
 
+class Aim(IntEnum):
+    """[cwbattle.trigger] What a battle of programs is about."""
+
+    TERMINAL, NETWORK, PURGE = range(3)
+
+
+class Clash(IntEnum):
+    """How far a battle of programs has come."""
+
+    (
+        DEFENCE,  # the defender may lay a program
+        PRICE,  # a repeated attack on a network is paid for, or ends
+        RAISE,  # the attacker adds SR, where that waits for the defence
+        ANSWER,  # the defender adds SR
+        CARDS,
+        PRIZE,  # the winner's adrenaline
+        AFTER,  # what the result means for the action
+        HARM,  # an infection strikes one member of a team after the other
+    ) = range(8)
+
+
+@state
+class Force(Piece):
+    """What one side has put into a battle of programs."""
+
+    team: int  # or OPFOR: a terminal, or a hostile program of theirs
+    card: int = -1  # a program that was played from the hand
+    space: int = -1  # or the place where it lies: in a network, or among the cards of a terminal
+    booster: int = -1  # from the hand
+    lent: bool = False  # the booster that lies with the program is used
+    price: int = 0  # paid for the program, and for all cards together
+    paid: int = 0
+    sr: int = 0  # added for strength
+    shown: bool = False  # [cwbattle.step6-reveal]
+
+
 @state
 class Battle(stack.Activity):
-    """[cwbattle.trigger] A program against another. Lists are by side, the attack first."""
+    """[cwbattle.trigger] A program against another, again and again as long as an attack goes on."""
 
-    kind: int  # an aim of `Aim`
-    teams: list[int]  # the team of each side, or OPFOR: a terminal, or a hostile program of theirs
-    place: int  # the terminal, the space of the network, or -1
-    cards: list[int] = field(default_factory=lambda: [-1, -1])  # programs, -1: none
-    spaces: list[int] = field(default_factory=lambda: [-1, -1])  # where they run, -1: played from the hand
-    boosters: list[int] = field(default_factory=lambda: [-1, -1])
-    lent: list[int] = field(default_factory=lambda: [0, 0])  # 1: the booster is the one that lies with the program
-    sr: list[int] = field(default_factory=lambda: [0, 0])  # added for strength
-    drawn: list[int] = field(default_factory=list)  # CanDo
-    plus: list[int] = field(default_factory=lambda: [0, 0])
+    aim: Aim
+    place: int  # the terminal; the space of a network that is purged; of a counter-attack, the terminal it came from
+    sides: list[Force]  # the attack first
+    stage: Clash
     repeat: int = 0  # battles of this action that are over
-    stage: Stage = Stage.DECLARED
-    defended: bool = False  # [tnattack.no-first-defence] a program was played in the first battle
-    winner: int = NOBODY
+    winner: int = NOBODY  # a side
     counter: bool = False  # [cwterminal.lose-offensive-counter]
+    defended: bool = False  # [tnattack.no-first-defence] by a program, in the last of these battles
+    left: list[int] = field(default_factory=list)  # models that an infection has still to strike
 
 
-class Aim(IntEnum):
-    TERMINAL, NETWORK, PURGE = range(3)
+@state
+class Sniff(stack.Activity):
+    """[cw.action-sniffer] A sniffer that is being used."""
+
+    team: int
+    decks: int = 0  # mask of sides whose decks have been looked into
 
 
 @state
@@ -310,6 +345,7 @@ class Table(State[Setting]):
     activated: int
     reacted: int
     disconnected: int
+    jammed: int  # disconnected by a hostile program, until the next startup
     slowed: int  # [security.entry-speed-token]
     mined: int  # [mine.limit] has used its mine
     standing: list[int]  # by side, the mask of squares of conscious models
@@ -349,7 +385,7 @@ class Table(State[Setting]):
     deeds: list[dict[str, int]]  # by seat, what agendas count
 
     # What is left to do
-    doing: list[Move | Fight | Throw | Blast | Operation | Battle]
+    doing: list[Move | Fight | Throw | Blast | Operation | Battle | Sniff]
 
     def title_of(self, name: str) -> str | None:
         return self.setting.line_up(self.card).titles.get(name)

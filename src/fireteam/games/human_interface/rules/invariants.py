@@ -12,6 +12,7 @@ from fireteam.games.human_interface.model import (
     NEUTRAL,
     NOBODY,
     OPFOR,
+    Battle,
     Blast,
     Card,
     Carried,
@@ -210,7 +211,7 @@ def _programs(s: Table) -> Iterator[str]:
     factions = [Counter(network_deck(s.setting, faction.name)) for faction in s.setting.box.factions]
     kinds = [program.type for program in s.setting.box.programs]
     for team in range(s.setting.teams):
-        own = Counter([*_in_hand(s, team), *_cards(lying, team)])
+        own = Counter([*_in_hand(s, team), *_cards(lying, team), *_played(s, team)])
         yield from broken((own and own not in factions, f"CW cards of team {team} were made or lost"))
     yield from broken(
         *[
@@ -241,6 +242,12 @@ def _cards(lying: Sequence[Installed], owner: int) -> Iterator[int]:
             yield one.card
             if one.booster >= 0:
                 yield one.booster
+
+
+def _played(s: Table, team: int) -> Iterator[int]:
+    """From the hand, in battles that go on."""
+    forces = [force for battle in stack.each(s.doing, Battle) for force in battle.sides if force.team == team]
+    return (card for force in forces for card in (force.card, force.booster) if card >= 0)
 
 
 def _in_hand(s: Table, team: int) -> list[int]:

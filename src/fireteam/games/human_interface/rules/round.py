@@ -2,9 +2,17 @@
 set-up, then round after round the cyberwarfare phase, the real world phase and the OPFOR phase. And every kind of
 question that the book asks, in the order in which a game comes to them."""
 
-from fireteam.games.human_interface.model import Blast, Fight, Move, Operation, Phase, Table, Throw
+from fireteam.games.human_interface.model import Battle, Blast, Fight, Move, Operation, Phase, Sniff, Table, Throw
 from fireteam.games.human_interface.rules import agendas, victory
 from fireteam.games.human_interface.rules.attack import attack_roll, grenades
+from fireteam.games.human_interface.rules.cyberwarfare import (
+    attack_network,
+    battle,
+    hack_terminal,
+    hostile_programs,
+    raising,
+    sniff,
+)
 from fireteam.games.human_interface.rules.draws import boosts
 from fireteam.games.human_interface.rules.effects import common_verbs
 from fireteam.games.human_interface.rules.harm import damage, loot_piles, wounds
@@ -14,12 +22,17 @@ from fireteam.games.human_interface.rules.phases import (
     actions,
     activation,
     clean_up,
+    cyberwarfare_step,
+    dealing,
     deployment,
     door_holding,
     door_windows,
     draft,
+    initiative,
     opfor_phase,
     real_world,
+    startup,
+    system_resources,
 )
 from fireteam.games.human_interface.rules.reactions import plans, windows
 from fireteam.kernel.decisions import Flow, Kind
@@ -39,14 +52,6 @@ def rests(s: Table) -> bool:
     return not s.doing
 
 
-def _later(phase):  # type: ignore[no-untyped-def]
-    def go(s):  # type: ignore[no-untyped-def]
-        s.phase = phase
-        yield from ()
-
-    return go
-
-
 ACTIVITIES: Activities[Table] = Activities(
     {
         Move: walk.go,
@@ -54,6 +59,8 @@ ACTIVITIES: Activities[Table] = Activities(
         Throw: grenades.go_throw,
         Blast: grenades.go_blast,
         Operation: operations.go,
+        Battle: battle.go,
+        Sniff: sniff.go,
     }
 )
 _PHASES = {
@@ -61,8 +68,12 @@ _PHASES = {
     Phase.AGENDAS: agendas.deal,
     Phase.DEPLOY_ORDER: deployment.order,
     Phase.DEPLOY: deployment.deploy,
-    Phase.DEALING: _later(Phase.STARTUP),
-    Phase.STARTUP: _later(Phase.FIRST_TEAM),
+    Phase.DEALING: dealing.deal,
+    Phase.STARTUP: startup.startup,
+    Phase.RESOURCES: system_resources.check,
+    Phase.BID: initiative.bid,
+    Phase.FIRST_HACKER: initiative.first_hacker,
+    Phase.CYBERWARFARE: cyberwarfare_step.step,
     Phase.FIRST_TEAM: real_world.first_team,
     Phase.DOORS_BEFORE: door_windows.before,
     Phase.ACTIVATION: activation.activate,
@@ -77,6 +88,18 @@ _PHASES = {
 KINDS: tuple[Kind[Table], ...] = (
     draft.DRAFTING,
     deployment.PLACING,
+    hostile_programs.TARGETING,
+    hostile_programs.JAMMING,
+    system_resources.HACKER,
+    initiative.BIDDING,
+    initiative.FIRST,
+    cyberwarfare_step.NEW_CARDS,
+    cyberwarfare_step.ACT,
+    attack_network.DEFENCE,
+    raising.REPEATING,
+    raising.RAISING,
+    hack_terminal.LEAVING,
+    sniff.LOOKING,
     real_world.FIRST,
     door_windows.DOORS,
     door_holding.HOLDING,

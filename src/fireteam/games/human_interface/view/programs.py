@@ -1,10 +1,12 @@
 """Networks, and what lies in them and on terminals, as far as a seat may know it."""
 
 from fireteam.games.human_interface.model import Installed, Network, Table, name, state
+from fireteam.games.human_interface.rules.cyberwarfare import forces
 from fireteam.games.human_interface.view import shown_programs
 from fireteam.games.human_interface.view.sheets import TRUTH, Eyes, own, side_name
 from fireteam.games.human_interface.view.shown_programs import Battle, Program
 from fireteam.kernel.events import UNSEEN
+from fireteam.kernel.numbers import Number
 from fireteam.space.masks import bits
 
 
@@ -22,6 +24,7 @@ def program(s: Table, one: Installed, eyes: Eyes) -> Program:
         faceup=one.shown,
         booster=booster,
         sr=one.sr,
+        price=one.price,
         known_to=[s.setting.seats[seat].name for seat in bits(one.known)],
     )
 
@@ -45,4 +48,42 @@ def network(s: Table, side: int, at: Network, eyes: Eyes) -> shown_programs.Netw
 
 
 def battle(s: Table, at: state.Battle, eyes: Eyes) -> Battle:
-    raise NotImplementedError
+    """[cwbattle.hidden-cost] What was paid is public; which card it was paid for, when it is revealed."""
+    names = s.setting.program_names
+    both = (state.Side.ATTACK, state.Side.DEFENCE)
+    seen = [
+        force.shown or own(s, eyes, force.team) or _lies_open(s, at, side, eyes)
+        for side, force in zip(both, at.sides, strict=True)
+    ]
+    cards = [forces.card_of(s, at, side) for side in both]
+    boosters = [force.booster for force in at.sides]
+    return Battle(
+        stage=at.stage.name.lower(),
+        sides=[forces.side_title(s, at, side) for side in both],
+        place=_place(s, at),
+        programs=[
+            None if card < 0 else names[card] if known else UNSEEN for card, known in zip(cards, seen, strict=True)
+        ],
+        boosters=[
+            None if card < 0 else names[card] if known else UNSEEN for card, known in zip(boosters, seen, strict=True)
+        ],
+        paid=[force.paid for force in at.sides],
+        sr=[force.sr for force in at.sides],
+        strength=[
+            Number.of("strength", forces.strength_modifiers(s, at, side)) if known else None
+            for side, known in zip(both, seen, strict=True)
+        ],
+        winner=forces.side_title(s, at, at.winner) if at.winner >= 0 else None,
+        counter=at.counter,
+    )
+
+
+def _lies_open(s: Table, at: state.Battle, side: int, eyes: Eyes) -> bool:
+    lies = forces.lying(s, at, side)
+    return lies is not None and reads(s, eyes, lies)
+
+
+def _place(s: Table, at: state.Battle) -> str | None:
+    if at.aim == state.Aim.PURGE:
+        return f"space {at.place + 1}"
+    return s.setting.terminal_names[at.place] if at.place >= 0 else None

@@ -20,6 +20,7 @@ from fireteam.games.human_interface.model import (
 )
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.board import terminals
+from fireteam.games.human_interface.rules.cyberwarfare import who_knows
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.harm.loot_piles import letter_of
 from fireteam.games.human_interface.view import in_progress, programs, sheets, shown
@@ -242,6 +243,7 @@ def secrets(s: Table) -> Iterator[Secret]:
         if card >= 0 and not s.agendas_shown >> seat & 1:
             yield Secret(f"agenda {seat}", card, 1 << seat, "agendas")
     yield from (Secret("", card, 0, "agendas") for card in s.decks["agendas"])
+    yield from who_knows.secrets(s)
     kinds = _mines(s)
     for model, place, team in _facedown(s):
         yield Secret(f"card {place} of model {model}", s.equipment[model][place].item, _seats(s, team), domain=kinds)
@@ -270,6 +272,7 @@ def _seats(s: Table, team: int) -> int:
 
 def redeal(s: Table, seat: int, tape: Tape) -> None:
     """Agendas are dealt again among those that this seat has not seen, and facedown mines are any that there are."""
+    who_knows.redeal(s, seat, tape)
     hidden = [n for n, card in enumerate(s.agenda) if n != seat and card >= 0 and not s.agendas_shown >> n & 1]
     hands = [[s.agenda[n]] for n in hidden]
     names = [card.name for card in s.setting.box.agendas]

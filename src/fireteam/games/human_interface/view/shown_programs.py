@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from fireteam.kernel.numbers import Number
+
 
 class Program(Struct, frozen=True):
     id: str  # the name of its card, "?" for whom it is hidden from
@@ -9,6 +11,7 @@ class Program(Struct, frozen=True):
     faceup: bool
     booster: str | None
     sr: int
+    price: int  # that was paid for it
     known_to: list[str]  # players who have looked at it, beside its owner's
 
 
@@ -28,9 +31,11 @@ class Battle(Struct, frozen=True):
 
     stage: str
     sides: list[str]
-    place: str | None
-    programs: list[str | None]
-    boosters: list[str | None]
-    sr: list[int]
-    cards: list[int]
+    place: str | None  # the terminal, or the space that is purged
+    programs: list[str | None]  # "?" for whom they are hidden from
+    boosters: list[str | None]  # from the hand
+    paid: list[int]  # SR for cards
+    sr: list[int]  # SR for strength
+    strength: list[Number | None]  # before CanDo cards, as far as it is known
     winner: str | None
+    counter: bool  # a program that strikes back

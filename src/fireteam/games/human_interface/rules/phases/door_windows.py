@@ -1,7 +1,8 @@
 """The windows before and after a team's activations in which it changes the doors that it controls."""
 
-from fireteam.games.human_interface.model import DOOR, NOBODY, Phase, Table, members, shut
+from fireteam.games.human_interface.model import DOOR, Phase, Table, members, shut
 from fireteam.games.human_interface.rules.board import doors, terminals
+from fireteam.games.human_interface.rules.cyberwarfare.network import decider
 from fireteam.games.human_interface.rules.phases import door_holding
 from fireteam.kernel import (
     Answered,
@@ -32,15 +33,6 @@ def after(s: Table) -> Flow:
         s.todo = []
         s.order.pop(0)
         s.phase = Phase.FIRST_TEAM if s.order else Phase.ALARM
-
-
-def decider(s: Table, team: int) -> int:
-    """[mode.team-decisions] The owner of the main hacker, else the first seat with a conscious character."""
-    hacker = s.networks[team].hacker
-    people = members(s, team)
-    if hacker != NOBODY and hacker in people:
-        return s.seat[hacker]
-    return s.seat[people[0]] if people else s.setting.team_of.index(team)
 
 
 def _change(s: Table) -> Answered:

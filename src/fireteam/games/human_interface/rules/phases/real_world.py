@@ -2,9 +2,9 @@
 
 from fireteam.games.human_interface.model import NOBODY, TEAM, Phase, Table, members, teams_in, zone
 from fireteam.games.human_interface.rules.board import alarm
+from fireteam.games.human_interface.rules.cyberwarfare.network import decider
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.phases import activation
-from fireteam.games.human_interface.rules.phases.door_windows import decider
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, refused
 
 
