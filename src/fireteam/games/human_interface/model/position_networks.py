@@ -5,14 +5,12 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from fireteam.games.human_interface.model.setting import Setting
-from fireteam.games.human_interface.model.setup import network_deck
-from fireteam.games.human_interface.model.state import NOBODY, OPFOR, SPACES, Deck, Installed, Table
+from fireteam.games.human_interface.model.setup import faction_of, network_deck
+from fireteam.games.human_interface.model.state import NOBODY, OPFOR, OPFOR_NAME, SPACES, Deck, Installed, Table
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
 from fireteam.skirmish.positions import names_of, numbers_of
 from fireteam.space.masks import of
-
-OPFOR_NAME = "OPFOR"
 
 
 class Lying(msgspec.Struct, forbid_unknown_fields=True):
@@ -106,11 +104,13 @@ def _installed(s: Table, one: Lying | str, owner: int) -> Installed:
 def give_networks(s: Table, given: dict[str, TnGiven], guards: tuple[str, ...] | None) -> None:
     """Every team has the network of its hacker, with what is given in it. What lies somewhere is not in its deck."""
     networks = {_side(s.setting, name): one for name, one in given.items()}
+    if OPFOR in networks:
+        _of_opfor(s, networks[OPFOR])
     for team in range(s.setting.teams):
         _network(s, team, networks.get(team, TnGiven()))
     for team in range(s.setting.teams):
         one = networks.get(team, TnGiven())
-        faction = _faction(s, team) if one.faction is None else one.faction
+        faction = faction_of(s, team) if one.faction is None else one.faction
         _deck(s, team, s.networks[team].deck, network_deck(s.setting, faction), one.deck, one.discard)
     printed = [*s.guards.bag]
     _deck(s, OPFOR, s.guards, printed, guards, ())
@@ -122,24 +122,29 @@ def _network(s: Table, team: int, one: TnGiven) -> None:
     network.hacker = number_of(people, one.hacker, "model") if one.hacker is not None else (*hackers, NOBODY)[0]
     network.sr = one.sr
     network.hand = sorted(numbers_of(names, one.hand, "program"))
-    if len(one.spaces) > SPACES:
-        raise Fault(f"the position: a network has {SPACES} spaces")
-    for space, lying in enumerate(one.spaces):
-        network.spaces[space] = None if lying is None else _installed(s, lying, team)
+    network.spaces = _spaces(s, one, team)
     network.deck.tops = numbers_of(names, [top.program for top in one.tops], "program")
     seats = names_of(s.setting.seats)
     network.deck.known = [of(numbers_of(seats, top.known, "player")) for top in one.tops]
 
 
+def _of_opfor(s: Table, one: TnGiven) -> None:
+    """[cw.action-attack-tn-coop] What runs in the network that OPFOR has, in place of what the mission says."""
+    if len(s.networks) == s.setting.teams:
+        raise Fault("the position: OPFOR has no network in this mission")
+    s.networks[-1].sr, s.networks[-1].spaces = one.sr, _spaces(s, one, OPFOR)
+
+
+def _spaces(s: Table, one: TnGiven, side: int) -> list[Installed | None]:
+    if len(one.spaces) > SPACES:
+        raise Fault(f"the position: a network has {SPACES} spaces")
+    lying = [None if each is None else _installed(s, each, side) for each in one.spaces]
+    return [*lying, *[None] * (SPACES - len(lying))]
+
+
 def _is_hacker(s: Table, model: int) -> bool:
     there = s.card[model] >= 0 and s.cell[model] >= 0 and not s.down >> model & 1 and s.side[model] != OPFOR
     return there and "hacker" in s.setting.box.identities[s.card[model]].classes
-
-
-def _faction(s: Table, team: int) -> str:
-    """That of the main hacker, or of the first character."""
-    people = [s.networks[team].hacker, *s.setting.roster[team]]
-    return next((s.setting.box.identities[s.card[m]].faction for m in people if m >= 0 and s.card[m] >= 0), "")
 
 
 def _deck(
@@ -154,8 +159,10 @@ def _deck(
 
 
 def _lying(s: Table, owner: int) -> Iterable[int]:
-    """The cards of a deck that lie in networks and on terminals, with their boosters."""
-    spaces = [one for network in s.networks for one in network.spaces if one is not None]
+    """The cards of a deck that lie in networks and on terminals, with their boosters. What OPFOR has in a network of
+    its own is not from its deck."""
+    others = s.networks[: s.setting.teams] if owner == OPFOR else s.networks
+    spaces = [one for network in others for one in network.spaces if one is not None]
     placed = [one for terminal in s.terminals for lot in (terminal.own, *terminal.guards) for one in lot]
     for one in (*spaces, *placed):
         if one.owner == owner:

@@ -44,6 +44,7 @@ class Gear(msgspec.Struct, forbid_unknown_fields=True):
     item: str
     uses: int | None = None  # none: as many as it has
     disabled: bool = False
+    jammed: bool = False  # disabled by a hostile program, until the next startup
 
 
 class Model(msgspec.Struct, forbid_unknown_fields=True):
@@ -59,6 +60,7 @@ class Model(msgspec.Struct, forbid_unknown_fields=True):
     activated: bool = False
     reacted: bool = False
     disconnected: bool = False
+    jammed: bool = False  # disconnected by a hostile program, until the next startup
     slowed: bool = False
     mined: bool = False  # it has laid its mine
     equipment: tuple[Gear | str, ...] | None = None  # neurochips among them; none: what it begins with
@@ -192,7 +194,7 @@ def _model(s: Table, model: int, name: str, one: Model) -> None:
         s.seat[model] = number_of(_players(s), one.player, "player")
     _stand(s, model, name, one)
     mark(s, model, stunned=one.stunned, activated=one.activated, reacted=one.reacted, slowed=one.slowed)
-    mark(s, model, disconnected=one.disconnected or one.lost, mined=one.mined)
+    mark(s, model, disconnected=one.disconnected or one.jammed or one.lost, jammed=one.jammed, mined=one.mined)
     s.adrenaline[model] = numbers_of(s.setting.rush_names, one.adrenaline, "adrenaline card")
     s.used[model] = of(numbers_of(s.setting.skill_names, one.used, "special skill"))
 
@@ -215,7 +217,7 @@ def _carried(s: Table, one: Gear | str) -> Carried:
     uses = most if each.uses is None else each.uses
     if not 0 <= uses <= most:
         raise Fault(f"the position: {each.item} has {most} uses")
-    return Carried(item, uses, each.disabled)
+    return Carried(item, uses, each.disabled or each.jammed, each.jammed)
 
 
 def _dials(s: Table, model: int, name: str, one: Model) -> None:

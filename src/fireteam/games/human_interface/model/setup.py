@@ -17,6 +17,7 @@ from fireteam.games.human_interface.model.state import (
     NEUTRAL,
     NOBODY,
     OPFOR,
+    OPFOR_NAME,
     SIDES,
     SPACES,
     Deck,
@@ -260,8 +261,7 @@ def _lay_out(s: Table) -> None:
             s.decks[deck] = _copies(printed)
     if setting.agreed.agendas and mission.agendas:
         s.decks["agendas"] = _copies(box.agendas)
-    guards = next((faction for faction in box.factions if faction.name == "OPFOR"), None)
-    s.guards = Deck(_programs(setting, guards.programs if guards else {}))
+    s.guards = Deck(guard_deck(setting))
     s.networks = [Network(Deck([]), [], [None] * SPACES) for _ in range(setting.teams)]
     if mission.network is not None:  # [cw.action-attack-tn-coop] what the mission says is no secret
         runs = [Installed(setting.program(name), OPFOR, shown=True) for name in mission.network.programs]
@@ -272,12 +272,27 @@ def _programs(setting: Setting, copies: dict[str, int]) -> list[int]:
     return sorted(setting.program(name) for name, number in copies.items() for _ in range(number))
 
 
+def guard_deck(setting: Setting) -> list[int]:
+    """[component.cw-opfor-deck]"""
+    guards = next((faction for faction in setting.box.factions if faction.name == OPFOR_NAME), None)
+    return _programs(setting, guards.programs if guards else {})
+
+
 def network_deck(setting: Setting, faction: str) -> list[int]:
     """[component.cw-deck] [advcw.blank-cards] The CW cards of a faction."""
     found = next((one for one in setting.box.factions if one.name == faction and one.programs), None)
     printed = {} if found is None else found.programs
     blanks = [n for n, program in enumerate(setting.box.programs) if program.type == "blank"]
     return sorted(_programs(setting, printed) + (blanks[:1] * 2 if setting.agreed.advanced_cyberwarfare else []))
+
+
+def faction_of(s: Table, team: int) -> str:
+    """[component.cw-deck] The faction of the main hacker; for a hired one, that of its team."""
+    box = s.setting.box
+    with_deck = {faction.name for faction in box.factions if faction.programs}
+    people = sorted((m for m in s.setting.roster[team] if s.card[m] >= 0), key=lambda m: m != s.networks[team].hacker)
+    named = [box.identities[s.card[model]].faction for model in people]
+    return next((faction for faction in named if faction in with_deck), "")
 
 
 def _people(s: Table) -> None:

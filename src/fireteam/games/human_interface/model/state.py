@@ -14,6 +14,7 @@ from fireteam.kernel.state import Piece, State, state
 NOBODY = -1
 OPFOR, NEUTRAL = 4, 5  # sides after those of the teams
 SIDES = 6
+OPFOR_NAME = "OPFOR"
 BARE = -1  # hands, where a weapon is named
 SPACES = 4  # [data.tn-spaces] of a tactical network
 MOST_SHOCK = 10  # [cybershock.loss-of-control]

@@ -12,6 +12,7 @@ from fireteam.games.human_interface.model import (
     NEUTRAL,
     NOBODY,
     OPFOR,
+    SPACES,
     Battle,
     Blast,
     Card,
@@ -28,14 +29,14 @@ from fireteam.games.human_interface.model import (
     survey,
 )
 from fireteam.games.human_interface.model.bounds import out_of_bounds
-from fireteam.games.human_interface.model.setup import network_deck
+from fireteam.games.human_interface.model.setup import guard_deck, network_deck
 from fireteam.games.human_interface.rules.reactions import plans
 from fireteam.kernel import argument_of, stack, unpair
 from fireteam.skirmish.invariants import broken
 from fireteam.space.masks import bits
 
 MOST_SR = 2  # [install.sr-on-program] on a program
-TOKENS = ("stunned", "activated", "reacted", "disconnected", "slowed", "mined", "crippled", "down", "lost")
+TOKENS = ("stunned", "activated", "reacted", "disconnected", "jammed", "slowed", "mined", "crippled", "down", "lost")
 OWN_PART = (Phase.DOORS_BEFORE, Phase.ACTIVATION, Phase.ACTING, Phase.DOORS_AFTER)
 DOOR_LISTS = (Phase.DOORS_BEFORE, Phase.DOORS_AFTER, Phase.CLEAN_UP)
 
@@ -213,7 +214,10 @@ def _programs(s: Table) -> Iterator[str]:
     for team in range(s.setting.teams):
         own = Counter([*_in_hand(s, team), *_cards(lying, team), *_played(s, team)])
         yield from broken((own and own not in factions, f"CW cards of team {team} were made or lost"))
+    found = Counter([*s.guards.bag, *s.guards.tops, *s.guards.discard, *_cards(lying, OPFOR), *_played(s, OPFOR)])
+    printed, room = Counter(guard_deck(s.setting)), SPACES if s.setting.mission.network else 0
     yield from broken(
+        (printed - found or (found - printed).total() > room, "CW cards of OPFOR were made or lost"),
         *[
             (len(deck.tops) != len(deck.known), "a card on top of a deck is known to nobody in particular")
             for deck in (s.guards, *(network.deck for network in s.networks))

@@ -65,9 +65,23 @@ def _decks(setting: Setting) -> Iterator[Item]:
 
 
 def _programs(setting: Setting) -> Iterator[Item]:
-    return iter(())
+    """Programs that were shown in a battle, with a booster or without; sniffers and SR boosters that were used."""
+    boosters = [one.name for one in setting.box.programs if one.type == "booster"]
+    for program in setting.box.programs:
+        name = program.name
+        if program.type in ("offensive", "defensive"):
+            for together in ([name], *([name, booster] for booster in boosters)):
+                yield Item(f"program {name}", "revealed", facts={"programs": together})
+                yield from (
+                    Item(f"program {booster}", "revealed", facts={"programs": together}) for booster in together[1:]
+                )
+        elif program.type == "sniffer":
+            yield Item(f"program {name}", "sniffer")
+        elif program.type == "resources":
+            yield Item(f"program {name}", "resources", "cw.action-sr-booster")
 
 
 def _board(setting: Setting) -> Iterator[Item]:
     yield from (Item(f"door {door}", "opened", facts={"door": door}) for door in setting.door_names)
     yield from (Item(f"objective {what}", "secured", facts={"what": what}) for what in setting.objective_names)
+    yield from (Item(f"terminal {what}", "takeover", facts={"terminal": what}) for what in setting.terminal_names)

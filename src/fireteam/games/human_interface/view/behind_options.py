@@ -11,7 +11,7 @@ from fireteam.games.human_interface.rules.effects import objectives
 from fireteam.games.human_interface.rules.movement import reach
 from fireteam.games.human_interface.rules.phases import actions, forcing_doors
 from fireteam.games.human_interface.rules.reactions import windows
-from fireteam.games.human_interface.view import card_texts
+from fireteam.games.human_interface.view import card_texts, preview_hack
 from fireteam.games.human_interface.view.shown import Card
 from fireteam.kernel import Decision, Form, Modifiers, Number, added, argument_of, stack, unpair
 from fireteam.skirmish.forms import ByForm
@@ -35,19 +35,20 @@ _PRICES: ByForm[int] = ByForm(0, lambda: AP)
 
 
 def cost(s: Table, d: Decision, option: int) -> str:
-    paid = price(s, d, option)
-    return f"{paid} AP" if paid else ""
+    ap, sr = _PRICES[option], preview_hack.price(s, d, option)
+    return f"{ap} AP" if ap else f"{sr} SR" if sr else ""
 
 
 def price(s: Table, d: Decision, option: int) -> int:
-    return _PRICES[option]
+    return _PRICES[option] or preview_hack.price(s, d, option)
 
 
 def told(s: Table, d: Decision, option: int) -> list[str]:
     """The lines of the cards that an option names; none where its words say it all."""
     form = next(form for form in d.kind.forms if form.chosen(option))
     printed, parts = _cards(s.setting), form.argument.parts(s, argument_of(option))
-    named = dict.fromkeys(part.id for part in parts if part.kind == "card" and part.id in printed)
+    parts_on_cards = [part.id for part in parts if part.kind == "card" and part.id in printed]
+    named = dict.fromkeys([*parts_on_cards, *preview_hack.cards(s, d, option)])
     return [line for name in named for line in printed[name].lines]
 
 
@@ -61,6 +62,7 @@ def _cards(setting: Setting) -> dict[str, Card]:
 
 def numbers(s: Table, d: Decision, option: int) -> Iterator[Number]:
     yield from _NUMBERS[option](s, d, argument_of(option))
+    yield from preview_hack.numbers(s, d, option)
 
 
 Reckoner = Callable[[Table, Decision, int], Iterable[Number]]  # of an argument

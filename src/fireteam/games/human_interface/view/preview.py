@@ -21,6 +21,7 @@ from fireteam.games.human_interface.model import (
 from fireteam.games.human_interface.rules.attack import attack_odds, attack_roll, grenades
 from fireteam.games.human_interface.rules.board import alarm
 from fireteam.games.human_interface.rules.characters import stats
+from fireteam.games.human_interface.rules.cyberwarfare import attack_network, hack_terminal, purge
 from fireteam.games.human_interface.rules.draws import draw_odds
 from fireteam.games.human_interface.rules.movement import movement_verbs, reach, walk
 from fireteam.games.human_interface.rules.phases import (
@@ -32,7 +33,7 @@ from fireteam.games.human_interface.rules.phases import (
     looting,
 )
 from fireteam.games.human_interface.rules.reactions import plans, windows
-from fireteam.games.human_interface.view import behind_options, preview_attack, preview_move
+from fireteam.games.human_interface.view import behind_options, preview_attack, preview_hack, preview_move
 from fireteam.games.human_interface.view.shown import Alarm, Drawing
 from fireteam.kernel import Decision, argument_of, stack, unpair
 from fireteam.skirmish.forms import ByForm
@@ -75,6 +76,9 @@ _DRAWERS: ByForm[Drawer] = ByForm(
         plans.COVER_AT: lambda s, d, a: preview_move.placed(s, unpair(a)[0], unpair(unpair(a)[1])[0]),
         attack_roll.STEP: lambda s, d, a: preview_move.placed(s, d.args[0], a),
         **{form: _defence(reaction) for form, reaction in behind_options.REACTIONS.items()},
+        hack_terminal.HACK: lambda s, d, a: preview_hack.hack(s, d, hack_terminal.HACK.option(a)),
+        attack_network.ATTACK: lambda s, d, a: preview_hack.battle(s, d, attack_network.ATTACK.option(a)),
+        purge.PURGE: lambda s, d, a: preview_hack.battle(s, d, purge.PURGE.option(a)),
         **dict.fromkeys(
             (grenades.DODGE, grenades.COVER, grenades.INSTINCTIVE),
             lambda s, d, a: Drawing(model=name(s, d.args[0])),

@@ -322,5 +322,6 @@ class Drawing(DrawnWay, frozen=True):
     scatter: list[str] | UnsetType = UNSET  # where what misses could land
     affected: list[str] | UnsetType = UNSET
     chances: list[Chance] | UnsetType = UNSET
-    succeeds: float | UnsetType = UNSET  # how likely a test is passed
+    succeeds: float | UnsetType = UNSET  # how likely a test is passed, or a battle of programs won
+    against: str | UnsetType = UNSET  # what that battle is against, as far as it is known
     alarm: Alarm | UnsetType = UNSET  # tokens that it brings

@@ -15,7 +15,7 @@ from fireteam.games.human_interface.model import (
     members,
     teams_in,
 )
-from fireteam.games.human_interface.model.setup import network_deck
+from fireteam.games.human_interface.model.setup import faction_of, network_deck
 from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Modifiers, added, decks, say, total
@@ -174,18 +174,9 @@ def set_up(s: Table, team: int) -> None:
     """[setup.cw-shuffle] [component.cw-deck] [setup.cw-starting-hand] The deck of the hacker's faction, and a hand."""
     network = s.networks[team]
     network.hacker = next(iter(terminals.hackers(s, team)), NOBODY)
-    network.deck = Deck(network_deck(s.setting, _faction(s, team)))
+    network.deck = Deck(network_deck(s.setting, faction_of(s, team)))
     if network.hacker >= 0:
         fill_hand(s, team, "setup.cw-starting-hand")
-
-
-def _faction(s: Table, team: int) -> str:
-    """The faction of the hacker; for a hired one, that of its team."""
-    box = s.setting.box
-    with_deck = {faction.name for faction in box.factions if faction.programs}
-    people = sorted((m for m in s.setting.roster[team] if s.card[m] >= 0), key=lambda m: m != s.networks[team].hacker)
-    named = [box.identities[s.card[model]].faction for model in people]
-    return next((faction for faction in named if faction in with_deck), "")
 
 
 # Spaces
