@@ -12,12 +12,12 @@ LOWEST, HIGHEST = ENDS = 1, 10  # [cando.reshuffle-1-or-10]
 
 def draw(s: Table, clause: str, model: int = -1, comes_to: Callable[[int], Hashable] = int) -> int:
     """[test.standard-draw] One card, which stays with its test until that is over. `comes_to` tells, of a value, what
-    it comes to where nobody can use a text: the odds need not tell apart what comes to the same."""
+    it comes to: odds, in which nobody uses a text, need not tell apart what comes to the same."""
     if not s.cando:  # [cando.deck-empty] [cando.deck-empty-pending]
         s.cando, s.cando_discard = sorted(s.cando_discard), []
     values = s.setting.cando_values
-    alike = None if model >= 0 and s.adrenaline[model] else lambda one: (comes_to(values[one]), values[one] in ENDS)
-    card = s.cando.pop(s.tape.pick(len(s.cando), Draw("cando", s.cando, s.setting.cando_names, alike)))
+    drawn = Draw("cando", s.cando, s.setting.cando_names, lambda one: (comes_to(values[one]), values[one] in ENDS))
+    card = s.cando.pop(s.tape.pick(len(s.cando), drawn))
     s.pending.append(card)
     if s.log is not None:
         who = name(s, model) if model >= 0 else ""
