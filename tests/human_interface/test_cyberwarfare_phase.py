@@ -1,0 +1,247 @@
+"""The steps before actions: startup, system resources, initiative; and networks of OPFOR and of several teams."""
+
+from typing import Any
+
+import pytest
+from msgspec import convert
+
+from fireteam.games.human_interface.model import Mission, Phase, Table, setup
+from fireteam.games.human_interface.rules.cyberwarfare import hostile_programs, network
+from fireteam.games.human_interface.rules.phases import system_resources
+from fireteam.kernel import Number
+from fireteam.kernel.chance import Script
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
+from tests.human_interface.hackers import (
+    PEOPLE,
+    PLACES,
+    RULES,
+    asked,
+    campaign,
+    happened,
+    lines,
+    named,
+    play,
+    skirmish,
+    spaces,
+)
+
+CARD = "!burst of speed"
+
+
+def clause(*ids: str) -> pytest.MarkDecorator:
+    return pytest.mark.clause(*(f"human_interface:{one}" for one in ids))
+
+
+def foe(program: str, owner: str = "OPFOR") -> dict[str, Any]:
+    return {"program": program, "owner": owner, "shown": True}
+
+
+def beginning(chance: str, *lying: Any, **given: Any) -> Game[Table]:
+    """A campaign at the beginning of a round, with an empty hand."""
+    networks = {"Team": {"spaces": list(lying), "hand": ["ICE"] * 5}}
+    return campaign(chance, phase="startup", networks=networks, **given)
+
+
+# Startup
+
+
+@clause("startup.skip", "startup.check-hostile", "startup.hostile-conflict")
+def test_without_hostile_programs_nothing_happens_at_startup() -> None:
+    game = beginning("", {"program": "Virus"})
+    assert happened(game, "test", "program effect") == []
+    assert asked(game) == "Team: cyberwarfare"
+
+
+@clause("startup.cybershock-tests", "startup.tests-per-program", "startup.order")
+def test_each_member_of_an_infected_network_is_tested_once() -> None:
+    game = beginning("5; 9; 2; 3; 2; 5; 8; 2; 3", foe("Worm"), foe("Worm"))
+    assert [event.facts["who"] for event in game.events if event.kind == "test"] == ["leader", "hacker", "ronin"]
+    assert [event.facts["passed"] for event in game.events if event.kind == "test"] == [True, False, True]
+    strikes = [n for n, event in enumerate(game.events) if event.kind == "program effect"]
+    tests = [n for n, event in enumerate(game.events) if event.kind == "test"]
+    assert max(tests) < min(strikes)
+
+
+@clause("startup.special-effect-target-coop", "data.cw-cards")
+def test_opfor_strikes_whoever_draws_the_highest_card_but_a_virus_never_the_main_hacker() -> None:
+    game = beginning("2; 2; 2; 4; 7", foe("Virus"))
+    assert happened(game, "program effect") == ["Virus strikes Ronin."]
+    assert game.state.disconnected == 1 << 2
+    # the characters and 3 of MENTAL 8, with what a cyberdeck gives, without 2 for the virus
+    assert game.state.networks[0].sr == 2 + 3 + gear(game.state) - 2
+
+
+def gear(s: Table) -> int:
+    return sum(amount for amount, _, why in system_resources.resources(s, 0) if why == "attack.step4-skill")
+
+
+@clause("startup.special-effect-target", "tnattack.effects-owner")
+def test_the_team_that_owns_a_hostile_program_chooses_its_target() -> None:
+    networks = {"Red": {"spaces": [foe("Worm", "Blue")]}}
+    game = skirmish("2; 2; 3; 3", phase="startup", networks=networks)
+    assert asked(game) == "Blue: targeting"
+    play(game, "strike ronin")
+    assert asked(game) == "Red: jamming"
+    before = [carried.item for carried in game.state.equipment[2]]
+    play(game, f"jam {game.state.setting.item_names[before[0]].lower()}")
+    assert game.state.equipment[2][0].off
+
+
+@clause("data.cw-cards", "sr.disconnected-source")
+def test_what_a_program_has_done_is_over_at_the_next_startup() -> None:
+    game = beginning("", models={**PEOPLE, "ronin": {"at": "B7", "disconnected": True}})
+    assert game.state.disconnected == 1 << 2  # by a mission
+    s = campaign(networks={"Team": {}}).state
+    s.disconnected = s.jammed = 1 << 2
+    s.equipment[0][0].off = s.equipment[0][0].jammed = True
+    hostile_programs.release(s)
+    assert not s.disconnected
+    assert not s.equipment[0][0].off
+
+
+@clause("startup.tests-who", "sr.disconnected")
+def test_the_disconnected_are_neither_tested_nor_counted() -> None:
+    game = beginning("2; 2; 3; 5", foe("Worm"), models={**PEOPLE, "ronin": {"at": "B7", "disconnected": True}})
+    assert [event.facts["who"] for event in game.events if event.kind == "test"] == ["leader", "hacker"]
+    assert reckoned(game.state)["characters"] == 2
+
+
+def reckoned(s: Table) -> dict[str, int]:
+    return {m.reason: m.amount for m in Number.of("SR", system_resources.resources(s, 0)).modifiers}
+
+
+# System resources
+
+
+@clause("sr.discard-old", "sr.place-on-hud", "sr.per-character", "sr.per-mental", "sr.hostile-cost")
+def test_resources_are_counted_anew_in_each_round() -> None:
+    networks = {
+        "Team": {"sr": 9, "hand": ["ICE"] * 4, "spaces": [foe("Virus"), foe("Worm"), {"program": "ICE", "sr": 2}]}
+    }
+    people = {**PEOPLE, "leader": {"at": "D7", "unconscious": True}, "ronin": {"at": "B7", "stunned": True}}
+    game = campaign(phase="resources", networks=networks, models=people)
+    s = game.state
+    assert reckoned(s)["characters"] == 2
+    assert reckoned(s)["MENTAL above 5"] == 3
+    assert (reckoned(s)["Virus"], reckoned(s)["Worm"]) == (-2, -1)
+    assert s.networks[0].sr == sum(reckoned(s).values())
+    assert spaces(s)[2] == "(ICE +2)"  # [install.sr-on-program-keep]
+
+
+@clause("sr.floor")
+def test_hostile_programs_leave_no_debt() -> None:
+    people = {"hacker": {"at": "E7", "equipment": []}}
+    networks = {"Team": {"sr": 9, "hand": ["ICE"] * 5, "spaces": [foe("Virus")] * 3}}
+    assert campaign(phase="resources", networks=networks, models=people).state.networks[0].sr == 0
+
+
+@clause("sr.hacker-unconscious", "cw.skip-no-hacker")
+def test_without_a_conscious_hacker_there_are_no_resources_and_no_step() -> None:
+    people = {**PEOPLE, "hacker": {"at": "E7", "unconscious": True}}
+    game = campaign(phase="resources", networks={"Team": {"sr": 5, "hand": ["ICE"]}}, models=people)
+    assert game.state.networks[0].sr == 0
+    assert game.state.phase > Phase.CYBERWARFARE
+
+
+@clause("sr.two-hackers", "cw.main-hacker", "cw.hacker-change")
+def test_a_team_with_two_hackers_names_the_main_one() -> None:
+    squads = {"Red": ["Leader", "Hacker", "Patch", "Skimmer"], "Blue": ["Captain", "Weaver", "Duellist", "Courier"]}
+    places = {("patch" if who == "ronin" else who): where for who, where in PLACES.items()}
+    game = skirmish(phase="resources", squads=squads, models=places)
+    assert asked(game) == "Red: main hacker"
+    play(game, "main hacker patch")
+    assert game.state.networks[0].hacker == 2
+    assert network.hand_limit(game.state, 0) == 6  # [cw.draw-bonus] a deep hand
+
+
+# Initiative
+
+
+def bidding(chance: str, red: int = 3, blue: int = 3, **given: Any) -> Game[Table]:
+    return skirmish(chance, phase="bid", networks={"Red": {"sr": red}, "Blue": {"sr": blue}}, **given)
+
+
+@clause("initiative.bid-secret", "initiative.bid-spent", "initiative.total", "initiative.winner", "initiative.bid-max")
+def test_bids_are_secret_until_both_are_in_and_then_spent() -> None:
+    game = bidding("5; 6")
+    poor = bidding("5; 6", red=1)
+    assert [refusal.clause for refusal in poor.why_not("Red", "bid 2")] == ["initiative.bid-max"]
+    game.choose("Red", "bid 2")
+    assert not happened(game, "bid")
+    game.choose("Blue", "bid 0")
+    assert happened(game, "bid") == ["Red bids 2 SR.", "Blue bids 0 SR."]
+    assert happened(game, "initiative total") == ["Red has 7.", "Blue has 6."]
+    assert game.state.initiative == 0
+    assert game.state.networks[0].sr == 1
+
+
+@clause("initiative.tie", "initiative.bid-optional", "initiative.no-hacker")
+def test_those_who_are_level_draw_again_and_who_has_nothing_bids_nothing() -> None:
+    game = bidding("5; 6; 4; 9", red=1, blue=0)
+    game.choose("Red", "bid 1")
+    assert happened(game, "initiative total") == ["Red has 6.", "Blue has 6.", "Red has 5.", "Blue has 9."]
+    assert game.state.initiative == 1
+
+
+@clause("initiative.choose-first", "initiative.choose-when", "cw.starter-conflict")
+def test_the_holder_may_let_the_other_team_begin() -> None:
+    game = bidding("9; 3; virus; virus; virus; virus; worm; ice; ice; ice; ice; worm")
+    game.choose("Red", "bid 0")
+    game.choose("Blue", "bid 0")
+    assert asked(game) == "Red: first hacker"
+    play(game, "begins blue")
+    assert asked(game) == "Blue: cyberwarfare"
+
+
+@clause("round.no-initiative-in-campaign", "cw.order-campaign", "round.cyberwarfare-steps")
+def test_a_campaign_has_no_bids() -> None:
+    game = beginning("")
+    assert happened(game, "bid", "initiative") == []
+    assert asked(game) == "Team: cyberwarfare"
+
+
+# Decks
+
+
+@clause("setup.cw-shuffle", "setup.cw-starting-hand", "component.cw-deck")
+def test_every_hacker_gets_a_deck_of_its_faction_and_a_hand() -> None:
+    s = skirmish().state
+    s.tape, s.networks[0].deck.bag = Script(["program virus"] * 3 + ["program worm"] * 2), []
+    network.set_up(s, 0)
+    assert named(s, s.networks[0].hand) == ["Virus", "Virus", "Virus", "Worm", "Worm"]
+    assert network.deck_size(s.networks[0].deck) == 28 - 5
+
+
+# A network of OPFOR, and a mission with events
+
+
+def opfor_mission(**more: Any) -> Table:
+    written = {
+        "name": "Server Farm",
+        "mode": "campaign",
+        "rows": ["YYYY", "YYYY"],
+        "zones": {"Y": {"name": "Yard"}},
+        "terminals": [{"name": "Red 1", "square": "A1", "colour": "red", "number": 1}],
+        "team": [{"who": "Hacker", "square": "B2"}],
+        "network": {"programs": ["ICE", "Bastion"], "resources": 4},
+        **more,
+    }
+    return setup.setup(setup.setting(setup.Options(scenario="server-farm", own_missions=(convert(written, Mission),))))
+
+
+@clause("cw.action-attack-tn-coop")
+def test_a_network_of_opfor_defends_by_the_rules_and_can_be_infected() -> None:
+    s = opfor_mission()
+    s.phase, s.order, s.todo, s.acted = Phase.CYBERWARFARE, [0], [-1], 1
+    s.networks[0].hacker, s.networks[0].sr = 0, 9
+    s.networks[0].hand = [s.setting.program("Virus"), s.setting.program("ICE")]
+    s.networks[1].sr = 4
+    script = Script(lines(f"9; 1; {CARD}; 9; 2; {CARD}"))
+    game = Game(Opening(RULES, setup.Options(), s, None), script, log=[])
+    play(game, "attack network of opfor with virus +2")
+    assert happened(game, "revealed")[:2] == ["Team shows Virus.", "OPFOR shows ICE."]
+    assert game.state.networks[1].sr == 1  # ICE runs for 1, with 2 on it; there is not enough for the bastion
+    assert named(game.state, [one.card for one in game.state.networks[1].spaces if one]) == ["Bastion", "Virus"]
+    assert game.state.networks[1].spaces[0] is not None
+    assert game.state.networks[1].spaces[0].owner == 0
