@@ -1,12 +1,14 @@
 """The cyberwarfare step: new cards, hacking terminals, attacking and purging networks, installing and sniffing."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec import convert
 
-from fireteam.games.human_interface.model import Mission, Phase, Table, put, setup
+from fireteam.games.human_interface.model import Battle, Mission, Phase, Table, put, setup
 from fireteam.games.human_interface.rules.cyberwarfare import battle_odds, forces, network, who_knows
+from fireteam.kernel import stack
 from fireteam.kernel.faults import Fault, Refused
 from fireteam.kernel.game import Game
 from tests.human_interface.hackers import (
@@ -25,15 +27,11 @@ from tests.human_interface.hackers import (
 CARD = "!burst of speed"  # an adrenaline card that no test needs
 
 
-def clause(*ids: str) -> pytest.MarkDecorator:
-    return pytest.mark.clause(*(f"human_interface:{one}" for one in ids))
-
-
-def own(hand: list[str], sr: int = 9, *lying: object, **more: object) -> dict[str, object]:
+def own(hand: list[str], sr: int = 9, *lying: Any, **more: Any) -> dict[str, Any]:
     return {"hand": hand, "sr": sr, "spaces": list(lying), **more}
 
 
-def hacking(chance: str, hand: list[str], sr: int = 9, *lying: object, at: str = "E7", **given: object) -> Game[Table]:
+def hacking(chance: str, hand: list[str], sr: int = 9, *lying: Any, at: str = "E7", **given: Any) -> Game[Table]:
     """A campaign team whose hacker stands somewhere."""
     people = {"leader": "D7", "hacker": at, "ronin": "B7"}
     return campaign(chance, models=people, networks={"Team": own(hand, sr, *lying)}, **given)
@@ -42,7 +40,7 @@ def hacking(chance: str, hand: list[str], sr: int = 9, *lying: object, at: str =
 # New cards
 
 
-@clause("cw.draw-discard", "cw.draw-to-five")
+@pytest.mark.clause("human_interface:cw.draw-discard", "human_interface:cw.draw-to-five")
 def test_unwanted_cards_go_before_new_ones_come() -> None:
     game = campaign("virus; worm; ids", drawn=False, networks={"Team": own(["ICE", "ICE", "Worm", "Virus"])})
     assert asked(game) == "Team: new cards"
@@ -52,7 +50,7 @@ def test_unwanted_cards_go_before_new_ones_come() -> None:
     assert not offers(game, "discard")
 
 
-@clause("cw.skip-voluntary")
+@pytest.mark.clause("human_interface:cw.skip-voluntary")
 def test_who_passes_at_once_keeps_hand_and_resources() -> None:
     game = campaign(drawn=False, networks={"Team": own(["ICE", "Worm"], 5)})
     before = game.state.networks[0].hand[:]
@@ -61,7 +59,7 @@ def test_who_passes_at_once_keeps_hand_and_resources() -> None:
     assert game.state.phase != Phase.CYBERWARFARE
 
 
-@clause("cw.draw-over-limit", "cw.draw-reference")
+@pytest.mark.clause("human_interface:cw.draw-over-limit", "human_interface:cw.draw-reference")
 def test_a_full_hand_is_no_question_of_its_own_in_a_campaign() -> None:
     game = campaign("ids", drawn=False, networks={"Team": own(["ICE", "ICE", "Worm", "Virus", "Sniffer"])})
     assert asked(game) == "Team: cyberwarfare"
@@ -71,7 +69,7 @@ def test_a_full_hand_is_no_question_of_its_own_in_a_campaign() -> None:
     assert why_not(game, "discard ice") == ["cw.draw-discard"]
 
 
-@clause("cw.deck-empty")
+@pytest.mark.clause("human_interface:cw.deck-empty")
 def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     game = campaign("bastion", drawn=False, networks={"Team": own(["ICE", "ICE", "Worm", "Virus"], deck=[])})
     size = len(game.state.networks[0].deck.discard)
@@ -80,7 +78,12 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     assert game.state.networks[0].deck.discard == []
 
 
-@clause("cw.draw-bonus", "advcw.hand-seven", "advcw.blank-cards", "advcw.blank-not-discarded")
+@pytest.mark.clause(
+    "human_interface:cw.draw-bonus",
+    "human_interface:advcw.hand-seven",
+    "human_interface:advcw.blank-cards",
+    "human_interface:advcw.blank-not-discarded",
+)
 def test_the_advanced_hand_has_seven_cards_and_blanks_are_never_discarded() -> None:
     game = skirmish(
         drawn=False,
@@ -102,8 +105,12 @@ def network_size(s: Table, team: int) -> int:
 # Terminals
 
 
-@clause(
-    "cwterminal.draw", "cwterminal.remote", "cwterminal.remote-penalty", "cwterminal.base-strength", "cwbattle.winner"
+@pytest.mark.clause(
+    "human_interface:cwterminal.draw",
+    "human_interface:cwterminal.remote",
+    "human_interface:cwterminal.remote-penalty",
+    "human_interface:cwterminal.base-strength",
+    "human_interface:cwbattle.winner",
 )
 def test_a_remote_attack_draws_a_card_and_suffers_three() -> None:
     game = play(hacking(f"ids; 6; 4; {CARD}", ["Virus"]), "hack red 1 with virus +2")
@@ -112,7 +119,13 @@ def test_a_remote_attack_draws_a_card_and_suffers_three() -> None:
     assert len(game.state.guards.discard) == 1
 
 
-@clause("cwterminal.direct", "cwbattle.tie", "cwbattle.strength-sr", "cwbattle.loser-discards", "cwbattle.sr-discarded")
+@pytest.mark.clause(
+    "human_interface:cwterminal.direct",
+    "human_interface:cwbattle.tie",
+    "human_interface:cwbattle.strength-sr",
+    "human_interface:cwbattle.loser-discards",
+    "human_interface:cwbattle.sr-discarded",
+)
 def test_next_to_the_terminal_there_is_no_penalty_and_a_tie_is_the_defenders() -> None:
     game = play(hacking("ice; 5; 6", ["Virus"], at="C2"), "hack red 1 with virus")
     assert happened(game, "cw battle") == ["9 to 9: Red 1 wins."]
@@ -120,7 +133,7 @@ def test_next_to_the_terminal_there_is_no_penalty_and_a_tie_is_the_defenders() -
     assert game.state.networks[0].sr == 6
 
 
-@clause("cwterminal.direct-wall")
+@pytest.mark.clause("human_interface:cwterminal.direct-wall")
 def test_behind_a_wall_it_is_remote_however_near() -> None:
     walled = {
         "name": "Walled",
@@ -138,7 +151,11 @@ def test_behind_a_wall_it_is_remote_however_near() -> None:
     assert forces.direct(s, 0, 0)
 
 
-@clause("cwterminal.lose-defensive-stays", "cwterminal.one-card-per-battle", "cwbattle.revealed-state")
+@pytest.mark.clause(
+    "human_interface:cwterminal.lose-defensive-stays",
+    "human_interface:cwterminal.one-card-per-battle",
+    "human_interface:cwbattle.revealed-state",
+)
 def test_a_card_that_has_won_lies_faceup_and_fights_first_the_next_time() -> None:
     game = play(hacking("ice; ids; 2; 6; 7; 2; !clear head", ["Virus", "Worm"]), "hack blue 2 with virus")
     assert [guard.shown for guard in game.state.terminals[1].guards[0]] == [True, False]
@@ -147,7 +164,13 @@ def test_a_card_that_has_won_lies_faceup_and_fights_first_the_next_time() -> Non
     assert asked(game) == "Team: repeating"
 
 
-@clause("cwterminal.win-repeat", "cwterminal.repeat-cost", "cwterminal.takeover", "adrenaline.cw-win", "alarm.takeover")
+@pytest.mark.clause(
+    "human_interface:cwterminal.win-repeat",
+    "human_interface:cwterminal.repeat-cost",
+    "human_interface:cwterminal.takeover",
+    "human_interface:adrenaline.cw-win",
+    "human_interface:alarm.takeover",
+)
 def test_two_cards_are_beaten_one_after_the_other_for_the_running_cost() -> None:
     chance = f"ids; ids; 6; 2; {CARD}; 8; 2; {CARD}"
     game = play(hacking(chance, ["Virus"], at="C12"), "hack blue 2 with virus")
@@ -160,7 +183,7 @@ def test_two_cards_are_beaten_one_after_the_other_for_the_running_cost() -> None
     assert game.state.alarm[game.state.setting.ground.zone_names.index("Blue Room")] == 2
 
 
-@clause("cwterminal.win-stop-refill", "cwbattle.winner-cards")
+@pytest.mark.clause("human_interface:cwterminal.win-stop-refill", "human_interface:cwbattle.winner-cards")
 def test_who_stops_meets_new_cards_the_next_time_and_keeps_what_runs() -> None:
     game = hacking(f"ids; ids; 6; 2; {CARD}; bastion", [], 9, {"program": "Virus"}, at="C12")
     play(game, "hack blue 2 with space 1", "stop")
@@ -169,7 +192,11 @@ def test_who_stops_meets_new_cards_the_next_time_and_keeps_what_runs() -> None:
     assert game.state.networks[0].sr == 7
 
 
-@clause("cwterminal.takeover-install", "cwbattle.attached-booster", "cwbattle.strength-booster")
+@pytest.mark.clause(
+    "human_interface:cwterminal.takeover-install",
+    "human_interface:cwbattle.attached-booster",
+    "human_interface:cwbattle.strength-booster",
+)
 def test_the_program_that_won_may_stay_on_the_terminal_with_its_booster() -> None:
     game = hacking(f"ice; 5; 5; {CARD}", ["Strength Booster"], 9, {"program": "Worm", "sr": 1}, at="C2")
     play(game, "hack red 1 with space 1 + strength booster +1", "leave")
@@ -180,8 +207,11 @@ def test_the_program_that_won_may_stay_on_the_terminal_with_its_booster() -> Non
     assert happened(game, "cw battle") == ["12 to 8: Team wins."]  # 3 and 2 SR and 2 and 5
 
 
-@clause(
-    "cwbattle.step3-cost-hand", "cwbattle.step3-cost-tn", "cwbattle.step3-booster-cost", "cw.attack-needs-offensive"
+@pytest.mark.clause(
+    "human_interface:cwbattle.step3-cost-hand",
+    "human_interface:cwbattle.step3-cost-tn",
+    "human_interface:cwbattle.step3-booster-cost",
+    "human_interface:cw.attack-needs-offensive",
 )
 def test_what_attacks_must_be_offensive_and_paid_for() -> None:
     game = hacking("", ["Virus", "ICE", "Sniffer", "Strength Booster"], 3, "ICE")
@@ -194,14 +224,18 @@ def test_what_attacks_must_be_offensive_and_paid_for() -> None:
     assert offers(game, "hack red 1") == ["hack red 1 with virus"]
 
 
-@clause("cwbattle.step5-extra-sr", "cwbattle.step5-order")
+@pytest.mark.clause("human_interface:cwbattle.step5-extra-sr", "human_interface:cwbattle.step5-order")
 def test_tokens_that_lie_on_a_program_count_towards_its_two() -> None:
     game = hacking("", [], 9, {"program": "Virus", "sr": 1})
     assert offers(game, "hack red 1") == ["hack red 1 with space 1", "hack red 1 with space 1 +1"]
     assert why_not(game, "hack red 1 with space 1 +2") == ["cwbattle.step5-order"]
 
 
-@clause("cwterminal.lose-offensive-counter", "cwterminal.lose-counter-failed", "cwterminal.lose-counter-redraw")
+@pytest.mark.clause(
+    "human_interface:cwterminal.lose-offensive-counter",
+    "human_interface:cwterminal.lose-counter-failed",
+    "human_interface:cwterminal.lose-counter-redraw",
+)
 def test_an_offensive_card_strikes_back_and_is_replaced_when_it_fails() -> None:
     game = play(hacking(f"worm; 2; 6; 3; 7; {CARD}; ice", ["Virus", "ICE"]), "hack red 1 with virus")
     assert asked(game) == "Team: network defence"
@@ -213,13 +247,13 @@ def test_an_offensive_card_strikes_back_and_is_replaced_when_it_fails() -> None:
     assert spaces(game.state)[0] == "ICE"  # [cwbattle.winner-cards]
 
 
-@clause(
-    "cwterminal.counter-success",
-    "tnattack.infected",
-    "tnattack.infection-wound",
-    "tnattack.infection-cybershock",
-    "tnattack.infection-scope",
-    "tnattack.no-first-defence",
+@pytest.mark.clause(
+    "human_interface:cwterminal.counter-success",
+    "human_interface:tnattack.infected",
+    "human_interface:tnattack.infection-wound",
+    "human_interface:tnattack.infection-cybershock",
+    "human_interface:tnattack.infection-scope",
+    "human_interface:tnattack.no-first-defence",
 )
 def test_a_counter_attack_that_succeeds_infects_and_strikes_the_hacker_first() -> None:
     game = play(hacking("virus; 2; 6; 9; 2; ice", ["Virus"]), "hack red 1 with virus")
@@ -230,7 +264,7 @@ def test_a_counter_attack_that_succeeds_infects_and_strikes_the_hacker_first() -
     assert len(s.terminals[0].guards[0]) == 1
 
 
-@clause("cwterminal.counter-success")
+@pytest.mark.clause("human_interface:cwterminal.counter-success")
 def test_a_network_full_of_hostile_programs_is_not_struck_again() -> None:
     foes = [{"program": "Worm", "owner": "OPFOR", "shown": True}] * 2
     foes += [{"program": "Virus", "owner": "OPFOR", "shown": True}] * 2
@@ -239,7 +273,11 @@ def test_a_network_full_of_hostile_programs_is_not_struck_again() -> None:
     assert len(game.state.terminals[0].guards[0]) == 1
 
 
-@clause("cwterminal.replace", "cwterminal.replace-action", "cwterminal.control-capacity")
+@pytest.mark.clause(
+    "human_interface:cwterminal.replace",
+    "human_interface:cwterminal.replace-action",
+    "human_interface:cwterminal.control-capacity",
+)
 def test_a_terminal_is_protected_from_the_hand_in_a_later_round() -> None:
     held = {"Blue 2": {"controller": "Team", "taken": 1, "own": ["Worm"]}}
     game = hacking("", ["ICE", "Bastion", "Strength Booster"], 9, terminals=held)
@@ -253,7 +291,12 @@ def test_a_terminal_is_protected_from_the_hand_in_a_later_round() -> None:
     assert why_not(fresh, "hack red 1 with ice") == ["cw.action-attack-terminal"]
 
 
-@clause("cwterminal.attack-controlled", "cwterminal.separate-teams", "cwterminal.no-cost", "cwterminal.no-boost")
+@pytest.mark.clause(
+    "human_interface:cwterminal.attack-controlled",
+    "human_interface:cwterminal.separate-teams",
+    "human_interface:cwterminal.no-cost",
+    "human_interface:cwterminal.no-boost",
+)
 def test_a_terminal_of_an_enemy_defends_with_what_was_left_there() -> None:
     left = {"program": "Worm", "booster": "Strength Booster", "sr": 1}
     held = {"Red 1": {"controller": "Blue", "taken": 1, "own": [left], "guards": {"Red": ["ICE"]}}}
@@ -271,11 +314,17 @@ def test_a_terminal_of_an_enemy_defends_with_what_was_left_there() -> None:
 # Networks
 
 
-def attack(chance: str, red: dict[str, object], blue: dict[str, object], **given: object) -> Game[Table]:
+def attack(chance: str, red: dict[str, Any], blue: dict[str, Any], **given: Any) -> Game[Table]:
     return skirmish(chance, networks={"Red": red, "Blue": blue}, **given)
 
 
-@clause("tnattack.battle", "tnattack.repeat", "tnattack.repeat-cost", "tnattack.success", "tnattack.booster")
+@pytest.mark.clause(
+    "human_interface:tnattack.battle",
+    "human_interface:tnattack.repeat",
+    "human_interface:tnattack.repeat-cost",
+    "human_interface:tnattack.success",
+    "human_interface:tnattack.booster",
+)
 def test_the_attacker_pays_again_for_every_program_that_the_defender_lays() -> None:
     game = attack(f"9; 2; {CARD}; 9; 3; {CARD}", own(["Virus"]), own(["ICE", "Bastion"]))
     play(game, "attack network of blue with virus", "defend with ice")
@@ -288,7 +337,7 @@ def test_the_attacker_pays_again_for_every_program_that_the_defender_lays() -> N
     assert len(s.adrenaline[1]) == 2
 
 
-@clause("tnattack.attacker-loses")
+@pytest.mark.clause("human_interface:tnattack.attacker-loses")
 def test_who_cannot_pay_for_the_next_battle_has_lost() -> None:
     game = attack(f"9; 2; {CARD}", own(["Virus"], 4), own(["ICE", "Bastion"]))
     play(game, "attack network of blue with virus", "defend with ice", "defend with bastion")
@@ -297,7 +346,12 @@ def test_who_cannot_pay_for_the_next_battle_has_lost() -> None:
     assert happened(game, "gave up") == ["Red does not go on."]
 
 
-@clause("tnattack.no-first-defence", "cwbattle.no-defence", "cwbattle.no-defence-success", "cwbattle.no-defence-no-sr")
+@pytest.mark.clause(
+    "human_interface:tnattack.no-first-defence",
+    "human_interface:cwbattle.no-defence",
+    "human_interface:cwbattle.no-defence-success",
+    "human_interface:cwbattle.no-defence-no-sr",
+)
 def test_who_lays_nothing_in_the_first_battle_lays_nothing_at_all() -> None:
     game = attack(f"5; 6; {CARD}", own(["Virus"]), own(["ICE"]))
     play(game, "attack network of blue with virus", "no program")
@@ -305,7 +359,11 @@ def test_who_lays_nothing_in_the_first_battle_lays_nothing_at_all() -> None:
     assert spaces(game.state, 1)[0] == "!Virus"
 
 
-@clause("tnattack.no-space", "tnattack.no-space-meaning", "tnattack.more-infections")
+@pytest.mark.clause(
+    "human_interface:tnattack.no-space",
+    "human_interface:tnattack.no-space-meaning",
+    "human_interface:tnattack.more-infections",
+)
 def test_a_full_network_loses_its_own_program_in_the_highest_space() -> None:
     worm = {"program": "Worm", "owner": "Red", "shown": True}
     game = attack(f"9; 1; {CARD}", own(["Virus"]), own([], 0, "ICE", "ICE", "Bastion", worm))
@@ -314,7 +372,7 @@ def test_a_full_network_loses_its_own_program_in_the_highest_space() -> None:
     assert named(game.state, game.state.networks[1].deck.discard) == ["Bastion"]
 
 
-@clause("tnattack.full-hostile", "tnattack.which-enemy")
+@pytest.mark.clause("human_interface:tnattack.full-hostile", "human_interface:tnattack.which-enemy")
 def test_a_network_without_room_for_another_foe_cannot_be_attacked() -> None:
     worm = {"program": "Worm", "owner": "Red", "shown": True}
     game = attack("", own(["Virus"]), own([], 0, worm, worm, worm, worm))
@@ -323,7 +381,7 @@ def test_a_network_without_room_for_another_foe_cannot_be_attacked() -> None:
     assert why_not(game, "attack network of opfor with virus") == ["cw.action-attack-tn-coop"]
 
 
-@clause("tnattack.no-conscious-hacker")
+@pytest.mark.clause("human_interface:tnattack.no-conscious-hacker")
 def test_a_network_without_a_hacker_defends_with_a_card_alone() -> None:
     people = {"weaver": {"at": "D12", "unconscious": True}}
     game = attack(f"5; 2; {CARD}", own(["Virus"]), own(["ICE"]), models={**PLACES, **people})
@@ -332,7 +390,7 @@ def test_a_network_without_a_hacker_defends_with_a_card_alone() -> None:
     assert game.state.wounds[4] == 2
 
 
-@clause("cw.stunned-hacker")
+@pytest.mark.clause("human_interface:cw.stunned-hacker")
 def test_a_stunned_hacker_defends_with_what_runs_and_does_not_act() -> None:
     stunned = {"weaver": {"at": "D12", "stunned": True}}
     game = attack("", own(["Virus"]), own(["ICE"], 9, "Bastion"), models={**PLACES, **stunned})
@@ -341,7 +399,12 @@ def test_a_stunned_hacker_defends_with_what_runs_and_does_not_act() -> None:
     assert "defend with space 1 +2" in offers(game, "defend")
 
 
-@clause("cw.facedown", "cwbattle.hidden-cost", "cwbattle.step6-reveal", "info.visibility")
+@pytest.mark.clause(
+    "human_interface:cw.facedown",
+    "human_interface:cwbattle.hidden-cost",
+    "human_interface:cwbattle.step6-reveal",
+    "human_interface:info.visibility",
+)
 def test_before_the_reveal_the_defender_sees_what_was_paid_and_not_for_what() -> None:
     game = attack("", own(["Virus", "Worm"]), own(["ICE"]))
     play(game, "attack network of blue with worm +1")
@@ -351,11 +414,15 @@ def test_before_the_reveal_the_defender_sees_what_was_paid_and_not_for_what() ->
     assert game.view("Blue")["table"]["battle"]["programs"] == ["?", None]
     assert game.view("Red")["table"]["battle"]["programs"] == ["Worm", None]
     for seed in range(20):
-        force = game.determinize("Blue", seed).state.doing[0].sides[0]
+        force = stack.top(game.determinize("Blue", seed).state.doing, Battle).sides[0]
         assert game.state.setting.program_names[force.card] == "Worm"  # nothing else costs that much
 
 
-@clause("cw.defend-needs-defensive", "cwbattle.step4-defender-program", "cwbattle.step4-defender-booster")
+@pytest.mark.clause(
+    "human_interface:cw.defend-needs-defensive",
+    "human_interface:cwbattle.step4-defender-program",
+    "human_interface:cwbattle.step4-defender-booster",
+)
 def test_only_defensive_programs_defend_and_a_booster_needs_one() -> None:
     game = attack("", own(["Virus"]), own(["ICE", "Worm", "Strength Booster"], 3))
     play(game, "attack network of blue with virus")
@@ -365,7 +432,7 @@ def test_only_defensive_programs_defend_and_a_booster_needs_one() -> None:
     assert why_not(game, "defend with ice + strength booster +1") == ["cwbattle.step3-cost-hand"]
 
 
-@clause("cwbattle.winner-cards", "install.preinstall-defensive")
+@pytest.mark.clause("human_interface:cwbattle.winner-cards", "human_interface:install.preinstall-defensive")
 def test_a_defence_that_wins_stays_faceup_with_its_booster() -> None:
     game = attack(f"2; 5; {CARD}", own(["Virus"]), own(["Strength Booster"], 9, "ICE"))
     play(game, "attack network of blue with virus", "defend with space 1 + strength booster +1")
@@ -373,13 +440,13 @@ def test_a_defence_that_wins_stays_faceup_with_its_booster() -> None:
     assert spaces(game.state, 1)[0] == "ICE + Strength Booster"
 
 
-@clause("data.cw-cards", "alarm.plus-x")
+@pytest.mark.clause("human_interface:data.cw-cards", "human_interface:alarm.plus-x")
 def test_an_ids_that_wins_raises_an_alarm_where_the_attacker_stands() -> None:
     game = play(hacking("ids; 2; 6", ["Worm"]), "hack red 1 with worm")
     assert game.state.alarm[game.state.setting.ground.zone_names.index("Corridor")] == 1
 
 
-@clause("cw.hacker-down-mid-action", "adrenaline.cw-win-who")
+@pytest.mark.clause("human_interface:cw.hacker-down-mid-action", "human_interface:adrenaline.cw-win-who")
 def test_an_attacker_that_falls_after_a_won_battle_has_lost_the_attack() -> None:
     strained = ["Kick the door down", "Kick the door down", "Steady Hand", "Steady Hand"]
     weak = {"hacker": {"at": "D1", "crippled": True, "wounds": 1, "adrenaline": strained}}
@@ -399,7 +466,13 @@ def test_an_attacker_that_falls_after_a_won_battle_has_lost_the_attack() -> None
 FOE = {"program": "Worm", "owner": "OPFOR", "shown": True}
 
 
-@clause("purge.program", "purge.battle", "purge.result", "purge.install-while-infected", "cw.action-purge")
+@pytest.mark.clause(
+    "human_interface:purge.program",
+    "human_interface:purge.battle",
+    "human_interface:purge.result",
+    "human_interface:purge.install-while-infected",
+    "human_interface:cw.action-purge",
+)
 def test_a_purge_that_wins_cleans_the_space_and_leaves_its_program() -> None:
     game = play(hacking(f"5; 2; {CARD}", ["ICE", "Virus"], 9, FOE), "purge 1 with ice +1")
     assert happened(game, "cw battle") == ["10 to 5: Team wins."]
@@ -407,7 +480,7 @@ def test_a_purge_that_wins_cleans_the_space_and_leaves_its_program() -> None:
     assert named(game.state, game.state.guards.discard) == ["Worm"]
 
 
-@clause("purge.program", "install.not-infected")
+@pytest.mark.clause("human_interface:purge.program", "human_interface:install.not-infected")
 def test_an_infected_network_takes_no_programs_and_only_defensive_ones_purge() -> None:
     game = hacking("", ["ICE", "Virus", "Strength Booster"], 9, FOE, "ICE")
     assert why_not(game, "purge 1 with virus") == ["purge.program"]
@@ -417,7 +490,7 @@ def test_an_infected_network_takes_no_programs_and_only_defensive_ones_purge() -
     assert why_not(game, "remove 1") == ["cw.action-remove-hostile"]
 
 
-@clause("purge.make-space", "purge.full-hostile")
+@pytest.mark.clause("human_interface:purge.make-space", "human_interface:purge.full-hostile")
 def test_without_room_one_of_the_own_programs_must_go_first() -> None:
     game = hacking(f"8; 2; {CARD}", ["ICE"], 9, FOE, "Bastion", "Virus", FOE)
     assert why_not(game, "purge 1 with ice") == ["purge.make-space"]
@@ -426,14 +499,14 @@ def test_without_room_one_of_the_own_programs_must_go_first() -> None:
     assert spaces(game.state) == ["", "(Bastion)", "ICE", "!Worm"]
 
 
-@clause("purge.full-hostile")
+@pytest.mark.clause("human_interface:purge.full-hostile")
 def test_in_a_network_full_of_foes_the_purge_takes_the_space_that_it_has_cleaned() -> None:
     foes = [FOE, FOE, FOE, {"program": "Virus", "owner": "OPFOR", "shown": True}]
     game = play(hacking(f"8; 2; {CARD}", ["ICE"], 9, *foes), "purge 2 with ice")
     assert spaces(game.state) == ["!Worm", "ICE", "!Worm", "!Virus"]
 
 
-@clause("purge.result", "adrenaline.cw-win-who")
+@pytest.mark.clause("human_interface:purge.result", "human_interface:adrenaline.cw-win-who")
 def test_the_owner_of_a_hostile_program_may_add_resources_and_draws_for_its_win() -> None:
     foe = {"program": "Worm", "owner": "Blue", "shown": True}
     game = attack(f"3; 3; {CARD}", own(["ICE"], 9, foe), own([]))
@@ -449,14 +522,22 @@ def test_the_owner_of_a_hostile_program_may_add_resources_and_draws_for_its_win(
 # Installing
 
 
-@clause("install.program", "install.first-space", "install.cost", "install.sr-on-program", "install.booster-space")
+@pytest.mark.clause(
+    "human_interface:install.program",
+    "human_interface:install.first-space",
+    "human_interface:install.cost",
+    "human_interface:install.sr-on-program",
+    "human_interface:install.booster-space",
+)
 def test_a_program_is_installed_facedown_with_booster_and_resources() -> None:
     game = play(hacking("", ["ICE", "Strength Booster"], 9, None, "Worm"), "install ice + strength booster +2")
     assert spaces(game.state)[:2] == ["(ICE + Strength Booster +2)", "(Worm)"]
     assert game.state.networks[0].sr == 9 - 2 - 1 - 2
 
 
-@clause("install.capacity", "install.add-booster", "install.booster-count")
+@pytest.mark.clause(
+    "human_interface:install.capacity", "human_interface:install.add-booster", "human_interface:install.booster-count"
+)
 def test_a_full_network_takes_boosters_and_no_programs() -> None:
     game = hacking("", ["ICE", "Strength Booster"], 9, "ICE", "ICE", "Worm", {"program": "Virus"})
     assert why_not(game, "install ice") == ["install.capacity"]
@@ -465,7 +546,11 @@ def test_a_full_network_takes_boosters_and_no_programs() -> None:
     assert why_not(game, "boost 3 strength booster") == ["install.booster-count"]
 
 
-@clause("install.sr-on-program", "install.sr-on-program-when", "install.sr-on-program-conflict")
+@pytest.mark.clause(
+    "human_interface:install.sr-on-program",
+    "human_interface:install.sr-on-program-when",
+    "human_interface:install.sr-on-program-conflict",
+)
 def test_resources_go_on_programs_up_to_two_where_that_is_agreed() -> None:
     game = play(hacking("", [], 4, "ICE"), "tokens 1 2")
     assert spaces(game.state)[0] == "(ICE +2)"
@@ -475,21 +560,25 @@ def test_resources_go_on_programs_up_to_two_where_that_is_agreed() -> None:
     assert why_not(without, "install ice +1") == ["cwbattle.step5-extra-sr"]
 
 
-@clause("cw.action-remove", "cw.action-remove-boosters", "cw.action-remove-hostile")
+@pytest.mark.clause(
+    "human_interface:cw.action-remove",
+    "human_interface:cw.action-remove-boosters",
+    "human_interface:cw.action-remove-hostile",
+)
 def test_removing_a_program_costs_nothing_and_takes_its_booster_along() -> None:
     game = play(hacking("", [], 0, {"program": "ICE", "booster": "Strength Booster", "sr": 1}), "remove 1")
     assert named(game.state, game.state.networks[0].deck.discard) == ["ICE", "Strength Booster"]
     assert game.state.networks[0].sr == 0
 
 
-@clause("cw.action-sr-booster", "cw.action-sr-booster-discard")
+@pytest.mark.clause("human_interface:cw.action-sr-booster", "human_interface:cw.action-sr-booster-discard")
 def test_a_resources_booster_is_used_up_at_once() -> None:
     game = play(hacking("", ["SR Booster"], 3), "play booster sr booster")
     assert game.state.networks[0].sr == 5
     assert named(game.state, game.state.networks[0].deck.discard) == ["SR Booster"]
 
 
-@clause("cw.action-remove", "cw.pass-final")
+@pytest.mark.clause("human_interface:cw.action-remove", "human_interface:cw.pass-final")
 def test_free_actions_stay_open_at_no_resources_in_a_campaign() -> None:
     game = hacking("", ["SR Booster", "ICE"], 0, "ICE")
     assert offers(game, "install") == []
@@ -500,7 +589,12 @@ def test_free_actions_stay_open_at_no_resources_in_a_campaign() -> None:
 # Sniffers
 
 
-@clause("cw.action-sniffer", "cw.action-sniffer-look", "cw.action-sniffer-return", "cw.action-sniffer-details")
+@pytest.mark.clause(
+    "human_interface:cw.action-sniffer",
+    "human_interface:cw.action-sniffer-look",
+    "human_interface:cw.action-sniffer-return",
+    "human_interface:cw.action-sniffer-details",
+)
 def test_a_sniffer_looks_at_the_top_of_a_deck_in_its_order() -> None:
     game = play(hacking("virus; ice; bastion; 2; 6; 9; 2; ids", ["Sniffer", "Worm"], 6), "sniff opfor deck 3")
     assert named(game.state, game.state.guards.tops) == ["Bastion", "ICE", "Virus"]
@@ -510,7 +604,7 @@ def test_a_sniffer_looks_at_the_top_of_a_deck_in_its_order() -> None:
     assert named(game.state, game.state.guards.tops) == ["Bastion"]
 
 
-@clause("cw.action-sniffer", "cw.action-sniffer-discard")
+@pytest.mark.clause("human_interface:cw.action-sniffer", "human_interface:cw.action-sniffer-discard")
 def test_one_sniffer_looks_at_several_places_for_one_resource_each() -> None:
     game = attack("", own(["Sniffer"], 2), own([], 0, "ICE", {"program": "Worm", "booster": "Strength Booster"}))
     play(game, "sniff blue space 2")
@@ -524,7 +618,7 @@ def test_one_sniffer_looks_at_several_places_for_one_resource_each() -> None:
     assert [shown[0]["id"], shown[1]["id"], shown[1]["booster"]] == ["ICE", "Worm", "Strength Booster"]
 
 
-@clause("cw.action-sniffer-details", "info.visibility")
+@pytest.mark.clause("human_interface:cw.action-sniffer-details", "human_interface:info.visibility")
 def test_only_the_team_that_sniffed_knows_what_it_saw() -> None:
     game = attack("virus; ice", own(["Sniffer"], 2), own(["Worm"]))
     play(game, "sniff blue deck 2")
@@ -536,7 +630,7 @@ def test_only_the_team_that_sniffed_knows_what_it_saw() -> None:
     assert len({tuple(game.determinize("Blue", seed).state.networks[1].deck.tops) for seed in range(30)}) > 5
 
 
-@clause("cw.facedown", "info.visibility")
+@pytest.mark.clause("human_interface:cw.facedown", "human_interface:info.visibility")
 def test_worlds_that_an_enemy_imagines_keep_the_price_that_was_paid() -> None:
     game = attack("", own([]), own([], 9, "ICE", {"program": "Virus", "booster": "Strength Booster"}))
     names = game.state.setting.program_names
@@ -557,11 +651,11 @@ def test_worlds_that_an_enemy_imagines_keep_the_price_that_was_paid() -> None:
 ADVANCED = {"advanced_cyberwarfare": "on"}
 
 
-def bluffing(chance: str, red: dict[str, object], blue: dict[str, object]) -> Game[Table]:
+def bluffing(chance: str, red: dict[str, Any], blue: dict[str, Any]) -> Game[Table]:
     return skirmish(chance, options=ADVANCED, networks={"Red": red, "Blue": blue})
 
 
-@clause("advcw.blank-bluff", "advcw.blank-details")
+@pytest.mark.clause("human_interface:advcw.blank-bluff", "human_interface:advcw.blank-details")
 def test_a_blank_is_installed_for_a_price_of_ones_own_and_comes_back_in_a_later_step() -> None:
     game = play(bluffing("", own(["Blank", "Blank"]), own([])), "install blank for 3 +1")
     assert spaces(game.state)[0] == "(Blank +1)"
@@ -574,7 +668,7 @@ def test_a_blank_is_installed_for_a_price_of_ones_own_and_comes_back_in_a_later_
     assert named(later.state, later.state.networks[0].hand) == ["Blank"]
 
 
-@clause("advcw.blank-details", "cwbattle.step5-order")
+@pytest.mark.clause("human_interface:advcw.blank-details", "human_interface:cwbattle.step5-order")
 def test_a_blank_bluffs_while_resources_are_added_and_defends_nothing() -> None:
     game = bluffing(f"4; 7; {CARD}", own(["Virus"]), own(["Blank", "ICE"]))
     play(game, "attack network of blue with virus", "defend with blank for 2")
@@ -590,7 +684,12 @@ def test_a_blank_bluffs_while_resources_are_added_and_defends_nothing() -> None:
 # Whose turn it is
 
 
-@clause("cw.alternate", "cw.alternate-continue", "cw.alternate-end", "cw.pass-final")
+@pytest.mark.clause(
+    "human_interface:cw.alternate",
+    "human_interface:cw.alternate-continue",
+    "human_interface:cw.alternate-end",
+    "human_interface:cw.pass-final",
+)
 def test_teams_take_turns_until_they_pass_or_have_nothing_left() -> None:
     game = attack("", own(["ICE", "IDS", "ICE"], 4), own(["IDS"], 1))
     play(game, "Red: install ice", "Blue: install ids")
@@ -599,7 +698,7 @@ def test_teams_take_turns_until_they_pass_or_have_nothing_left() -> None:
     assert game.state.phase != Phase.CYBERWARFARE
 
 
-@clause("cw.pass-final")
+@pytest.mark.clause("human_interface:cw.pass-final")
 def test_a_team_without_resources_still_gets_its_first_action() -> None:
     game = attack("", own(["SR Booster", "IDS"], 0), own([], 0))
     play(game, "Red: play booster sr booster")
@@ -607,7 +706,7 @@ def test_a_team_without_resources_still_gets_its_first_action() -> None:
     assert offers(game, "install") == ["install ids", "install ids +1"]
 
 
-@clause("cw.skip-no-hacker", "cw.conscious-hacker-only")
+@pytest.mark.clause("human_interface:cw.skip-no-hacker", "human_interface:cw.conscious-hacker-only")
 def test_a_team_without_a_conscious_hacker_takes_no_part() -> None:
     down = {"weaver": {"at": "D12", "unconscious": True}}
     game = attack("", own(["ICE"]), own(["ICE"]), models={**PLACES, **down})

@@ -29,10 +29,6 @@ from tests.human_interface.hackers import (
 CARD = "!burst of speed"
 
 
-def clause(*ids: str) -> pytest.MarkDecorator:
-    return pytest.mark.clause(*(f"human_interface:{one}" for one in ids))
-
-
 def foe(program: str, owner: str = "OPFOR") -> dict[str, Any]:
     return {"program": program, "owner": owner, "shown": True}
 
@@ -46,14 +42,20 @@ def beginning(chance: str, *lying: Any, **given: Any) -> Game[Table]:
 # Startup
 
 
-@clause("startup.skip", "startup.check-hostile", "startup.hostile-conflict")
+@pytest.mark.clause(
+    "human_interface:startup.skip", "human_interface:startup.check-hostile", "human_interface:startup.hostile-conflict"
+)
 def test_without_hostile_programs_nothing_happens_at_startup() -> None:
     game = beginning("", {"program": "Virus"})
     assert happened(game, "test", "program effect") == []
     assert asked(game) == "Team: cyberwarfare"
 
 
-@clause("startup.cybershock-tests", "startup.tests-per-program", "startup.order")
+@pytest.mark.clause(
+    "human_interface:startup.cybershock-tests",
+    "human_interface:startup.tests-per-program",
+    "human_interface:startup.order",
+)
 def test_each_member_of_an_infected_network_is_tested_once() -> None:
     game = beginning("5; 9; 2; 3; 2; 5; 8; 2; 3", foe("Worm"), foe("Worm"))
     assert [event.facts["who"] for event in game.events if event.kind == "test"] == ["leader", "hacker", "ronin"]
@@ -63,7 +65,7 @@ def test_each_member_of_an_infected_network_is_tested_once() -> None:
     assert max(tests) < min(strikes)
 
 
-@clause("startup.special-effect-target-coop", "data.cw-cards")
+@pytest.mark.clause("human_interface:startup.special-effect-target-coop", "human_interface:data.cw-cards")
 def test_opfor_strikes_whoever_draws_the_highest_card_but_a_virus_never_the_main_hacker() -> None:
     game = beginning("2; 2; 2; 4; 7", foe("Virus"))
     assert happened(game, "program effect") == ["Virus strikes Ronin."]
@@ -76,7 +78,7 @@ def gear(s: Table) -> int:
     return sum(amount for amount, _, why in system_resources.resources(s, 0) if why == "attack.step4-skill")
 
 
-@clause("startup.special-effect-target", "tnattack.effects-owner")
+@pytest.mark.clause("human_interface:startup.special-effect-target", "human_interface:tnattack.effects-owner")
 def test_the_team_that_owns_a_hostile_program_chooses_its_target() -> None:
     networks = {"Red": {"spaces": [foe("Worm", "Blue")]}}
     game = skirmish("2; 2; 3; 3", phase="startup", networks=networks)
@@ -88,7 +90,7 @@ def test_the_team_that_owns_a_hostile_program_chooses_its_target() -> None:
     assert game.state.equipment[2][0].off
 
 
-@clause("data.cw-cards", "sr.disconnected-source")
+@pytest.mark.clause("human_interface:data.cw-cards", "human_interface:sr.disconnected-source")
 def test_what_a_program_has_done_is_over_at_the_next_startup() -> None:
     game = beginning("", models={**PEOPLE, "ronin": {"at": "B7", "disconnected": True}})
     assert game.state.disconnected == 1 << 2  # by a mission
@@ -100,7 +102,7 @@ def test_what_a_program_has_done_is_over_at_the_next_startup() -> None:
     assert not s.equipment[0][0].off
 
 
-@clause("startup.tests-who", "sr.disconnected")
+@pytest.mark.clause("human_interface:startup.tests-who", "human_interface:sr.disconnected")
 def test_the_disconnected_are_neither_tested_nor_counted() -> None:
     game = beginning("2; 2; 3; 5", foe("Worm"), models={**PEOPLE, "ronin": {"at": "B7", "disconnected": True}})
     assert [event.facts["who"] for event in game.events if event.kind == "test"] == ["leader", "hacker"]
@@ -114,7 +116,13 @@ def reckoned(s: Table) -> dict[str, int]:
 # System resources
 
 
-@clause("sr.discard-old", "sr.place-on-hud", "sr.per-character", "sr.per-mental", "sr.hostile-cost")
+@pytest.mark.clause(
+    "human_interface:sr.discard-old",
+    "human_interface:sr.place-on-hud",
+    "human_interface:sr.per-character",
+    "human_interface:sr.per-mental",
+    "human_interface:sr.hostile-cost",
+)
 def test_resources_are_counted_anew_in_each_round() -> None:
     networks = {
         "Team": {"sr": 9, "hand": ["ICE"] * 4, "spaces": [foe("Virus"), foe("Worm"), {"program": "ICE", "sr": 2}]}
@@ -129,14 +137,14 @@ def test_resources_are_counted_anew_in_each_round() -> None:
     assert spaces(s)[2] == "(ICE +2)"  # [install.sr-on-program-keep]
 
 
-@clause("sr.floor")
+@pytest.mark.clause("human_interface:sr.floor")
 def test_hostile_programs_leave_no_debt() -> None:
     people = {"hacker": {"at": "E7", "equipment": []}}
     networks = {"Team": {"sr": 9, "hand": ["ICE"] * 5, "spaces": [foe("Virus")] * 3}}
     assert campaign(phase="resources", networks=networks, models=people).state.networks[0].sr == 0
 
 
-@clause("sr.hacker-unconscious", "cw.skip-no-hacker")
+@pytest.mark.clause("human_interface:sr.hacker-unconscious", "human_interface:cw.skip-no-hacker")
 def test_without_a_conscious_hacker_there_are_no_resources_and_no_step() -> None:
     people = {**PEOPLE, "hacker": {"at": "E7", "unconscious": True}}
     game = campaign(phase="resources", networks={"Team": {"sr": 5, "hand": ["ICE"]}}, models=people)
@@ -144,7 +152,9 @@ def test_without_a_conscious_hacker_there_are_no_resources_and_no_step() -> None
     assert game.state.phase > Phase.CYBERWARFARE
 
 
-@clause("sr.two-hackers", "cw.main-hacker", "cw.hacker-change")
+@pytest.mark.clause(
+    "human_interface:sr.two-hackers", "human_interface:cw.main-hacker", "human_interface:cw.hacker-change"
+)
 def test_a_team_with_two_hackers_names_the_main_one() -> None:
     squads = {"Red": ["Leader", "Hacker", "Patch", "Skimmer"], "Blue": ["Captain", "Weaver", "Duellist", "Courier"]}
     places = {("patch" if who == "ronin" else who): where for who, where in PLACES.items()}
@@ -162,7 +172,13 @@ def bidding(chance: str, red: int = 3, blue: int = 3, **given: Any) -> Game[Tabl
     return skirmish(chance, phase="bid", networks={"Red": {"sr": red}, "Blue": {"sr": blue}}, **given)
 
 
-@clause("initiative.bid-secret", "initiative.bid-spent", "initiative.total", "initiative.winner", "initiative.bid-max")
+@pytest.mark.clause(
+    "human_interface:initiative.bid-secret",
+    "human_interface:initiative.bid-spent",
+    "human_interface:initiative.total",
+    "human_interface:initiative.winner",
+    "human_interface:initiative.bid-max",
+)
 def test_bids_are_secret_until_both_are_in_and_then_spent() -> None:
     game = bidding("5; 6")
     poor = bidding("5; 6", red=1)
@@ -176,7 +192,9 @@ def test_bids_are_secret_until_both_are_in_and_then_spent() -> None:
     assert game.state.networks[0].sr == 1
 
 
-@clause("initiative.tie", "initiative.bid-optional", "initiative.no-hacker")
+@pytest.mark.clause(
+    "human_interface:initiative.tie", "human_interface:initiative.bid-optional", "human_interface:initiative.no-hacker"
+)
 def test_those_who_are_level_draw_again_and_who_has_nothing_bids_nothing() -> None:
     game = bidding("5; 6; 4; 9", red=1, blue=0)
     game.choose("Red", "bid 1")
@@ -184,7 +202,11 @@ def test_those_who_are_level_draw_again_and_who_has_nothing_bids_nothing() -> No
     assert game.state.initiative == 1
 
 
-@clause("initiative.choose-first", "initiative.choose-when", "cw.starter-conflict")
+@pytest.mark.clause(
+    "human_interface:initiative.choose-first",
+    "human_interface:initiative.choose-when",
+    "human_interface:cw.starter-conflict",
+)
 def test_the_holder_may_let_the_other_team_begin() -> None:
     game = bidding("9; 3; virus; virus; virus; virus; worm; ice; ice; ice; ice; worm")
     game.choose("Red", "bid 0")
@@ -194,7 +216,11 @@ def test_the_holder_may_let_the_other_team_begin() -> None:
     assert asked(game) == "Blue: cyberwarfare"
 
 
-@clause("round.no-initiative-in-campaign", "cw.order-campaign", "round.cyberwarfare-steps")
+@pytest.mark.clause(
+    "human_interface:round.no-initiative-in-campaign",
+    "human_interface:cw.order-campaign",
+    "human_interface:round.cyberwarfare-steps",
+)
 def test_a_campaign_has_no_bids() -> None:
     game = beginning("")
     assert happened(game, "bid", "initiative") == []
@@ -204,7 +230,9 @@ def test_a_campaign_has_no_bids() -> None:
 # Decks
 
 
-@clause("setup.cw-shuffle", "setup.cw-starting-hand", "component.cw-deck")
+@pytest.mark.clause(
+    "human_interface:setup.cw-shuffle", "human_interface:setup.cw-starting-hand", "human_interface:component.cw-deck"
+)
 def test_every_hacker_gets_a_deck_of_its_faction_and_a_hand() -> None:
     s = skirmish().state
     s.tape, s.networks[0].deck.bag = Script(["program virus"] * 3 + ["program worm"] * 2), []
@@ -230,7 +258,7 @@ def opfor_mission(**more: Any) -> Table:
     return setup.setup(setup.setting(setup.Options(scenario="server-farm", own_missions=(convert(written, Mission),))))
 
 
-@clause("cw.action-attack-tn-coop")
+@pytest.mark.clause("human_interface:cw.action-attack-tn-coop")
 def test_a_network_of_opfor_defends_by_the_rules_and_can_be_infected() -> None:
     s = opfor_mission()
     s.phase, s.order, s.todo, s.acted = Phase.CYBERWARFARE, [0], [-1], 1
