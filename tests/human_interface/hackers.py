@@ -5,6 +5,7 @@ from typing import Any
 import fireteam
 from fireteam.games.human_interface.model import Installed, Phase, Table
 from fireteam.games.human_interface.model.setup import Options
+from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.kernel import position_files
 from fireteam.kernel.chance import Script
 from fireteam.kernel.game import Game
@@ -24,6 +25,8 @@ PLACES = {
     "courier": "F12",
 }
 BEGUN = [-1]  # new cards have been drawn
+CARD = "!burst of speed"  # an adrenaline card that no test needs
+ADVANCED = {"advanced_cyberwarfare": "on"}
 
 
 def campaign(chance: str = "", phase: str = "cyberwarfare", drawn: bool = True, **given: Any) -> Game[Table]:
@@ -114,3 +117,30 @@ def _told(s: Table, lying: Installed | None, side: int) -> str:
 
 def happened(game: Game[Table], *kinds: str) -> list[str]:
     return [event.line for event in game.events if event.kind in kinds]
+
+
+def own(hand: list[str], sr: int = 9, *lying: Any, **more: Any) -> dict[str, Any]:
+    """What a team has."""
+    return {"hand": hand, "sr": sr, "spaces": list(lying), **more}
+
+
+def hacking(chance: str, hand: list[str], sr: int = 9, *lying: Any, at: str = "E7", **given: Any) -> Game[Table]:
+    """A campaign team whose hacker stands somewhere."""
+    people = {"leader": "D7", "hacker": at, "ronin": "B7"}
+    return campaign(chance, models=people, networks={"Team": own(hand, sr, *lying)}, **given)
+
+
+def attack(chance: str, red: dict[str, Any], blue: dict[str, Any], **given: Any) -> Game[Table]:
+    """Two teams, of which Red acts."""
+    return skirmish(chance, networks={"Red": red, "Blue": blue}, **given)
+
+
+def bluffing(chance: str, red: dict[str, Any], blue: dict[str, Any]) -> Game[Table]:
+    """The same with blanks."""
+    return skirmish(chance, options=ADVANCED, networks={"Red": red, "Blue": blue})
+
+
+def network_size(s: Table, team: int) -> int:
+    """How many cards a team has in hand, deck and discard pile."""
+    at = s.networks[team]
+    return len(at.hand) + network.deck_size(at.deck) + len(at.deck.discard)
