@@ -46,6 +46,11 @@ def skirmish(
     return _arranged("ring", chance, phase, drawn, wanted, **options or {})
 
 
+def arranged(scenario: str, chance: str, **given: Any) -> Game[Table]:
+    """Any yard for cases, in the cyberwarfare step."""
+    return _arranged(scenario, chance, "cyberwarfare", True, given)
+
+
 def _arranged(
     scenario: str, chance: str, phase: str, drawn: bool, given: dict[str, Any], **options: Any
 ) -> Game[Table]:

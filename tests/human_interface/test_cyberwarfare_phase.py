@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 from msgspec import convert
 
-from fireteam.games.human_interface.model import Mission, Phase, Table, setup
+from fireteam.games.human_interface.model import Incident, Mission, Phase, Table, put, setup
 from fireteam.games.human_interface.rules.cyberwarfare import hostile_programs, network
-from fireteam.games.human_interface.rules.phases import system_resources
-from fireteam.kernel import Number
+from fireteam.games.human_interface.rules.effects import incidents
+from fireteam.games.human_interface.rules.harm import wounds
+from fireteam.games.human_interface.rules.phases import initiative, real_world, startup, system_resources
+from fireteam.kernel import Flow, Number
 from fireteam.kernel.chance import Script
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
@@ -65,7 +67,12 @@ def test_each_member_of_an_infected_network_is_tested_once() -> None:
     assert max(tests) < min(strikes)
 
 
-@pytest.mark.clause("human_interface:startup.special-effect-target-coop", "human_interface:data.cw-cards")
+@pytest.mark.clause(
+    "human_interface:startup.special-effect",
+    "human_interface:tnattack.startup-consequences",
+    "human_interface:startup.special-effect-target-coop",
+    "human_interface:data.cw-cards",
+)
 def test_opfor_strikes_whoever_draws_the_highest_card_but_a_virus_never_the_main_hacker() -> None:
     game = beginning("2; 2; 2; 4; 7", foe("Virus"))
     assert happened(game, "program effect") == ["Virus strikes Ronin."]
@@ -117,6 +124,11 @@ def reckoned(s: Table) -> dict[str, int]:
 
 
 @pytest.mark.clause(
+    "human_interface:install.background",
+    "human_interface:install.sr-on-program-keep",
+    "human_interface:sr.hostile-cost-sign",
+    "human_interface:cw.sr-on-card",
+    "human_interface:tnattack.more-infections",
     "human_interface:sr.discard-old",
     "human_interface:sr.place-on-hud",
     "human_interface:sr.per-character",
@@ -244,7 +256,7 @@ def test_every_hacker_gets_a_deck_of_its_faction_and_a_hand() -> None:
 # A network of OPFOR, and a mission with events
 
 
-def opfor_mission(**more: Any) -> Table:
+def opfor_mission(options: dict[str, Any] | None = None, **more: Any) -> Table:
     written = {
         "name": "Server Farm",
         "mode": "campaign",
@@ -255,7 +267,8 @@ def opfor_mission(**more: Any) -> Table:
         "network": {"programs": ["ICE", "Bastion"], "resources": 4},
         **more,
     }
-    return setup.setup(setup.setting(setup.Options(scenario="server-farm", own_missions=(convert(written, Mission),))))
+    agreed = setup.Options(scenario="server-farm", own_missions=(convert(written, Mission),), **options or {})
+    return setup.setup(setup.setting(agreed))
 
 
 @pytest.mark.clause("human_interface:cw.action-attack-tn-coop")
@@ -273,3 +286,93 @@ def test_a_network_of_opfor_defends_by_the_rules_and_can_be_infected() -> None:
     assert named(game.state, [one.card for one in game.state.networks[1].spaces if one]) == ["Bastion", "Virus"]
     assert game.state.networks[1].spaces[0] is not None
     assert game.state.networks[1].spaces[0].owner == 0
+
+
+EVENT = {"name": "Flood", "until": "cyberwarfare", "modifiers": [{"stat": "resources", "amount": 2}]}
+LULL = {"name": "Lull", "modifiers": [{"stat": "strength", "amount": -1}]}
+
+
+@pytest.mark.clause(
+    "human_interface:events.draw",
+    "human_interface:events.duration",
+    "human_interface:events.discard",
+    "human_interface:events.effect",
+)
+def test_an_event_is_drawn_each_round_and_ends_when_it_says_or_with_the_next() -> None:
+    s = opfor_mission(decks=["events"], options={"events": tuple(convert([EVENT, LULL], list[Incident]))})
+    s.phase, s.networks[0].hacker = Phase.STARTUP, 0
+    s.tape = Script(["events lull", "events flood", "events lull"])
+    run(startup.startup(s))
+    assert [on.card for on in s.lasting] == [1]
+    s.phase = Phase.STARTUP
+    run(startup.startup(s))
+    assert ([on.card for on in s.lasting], s.discards["events"]) == ([0], [1])
+    assert (2, "Flood", "events.effect") in list(system_resources.resources(s, 0))
+    incidents.expire(s, "cyberwarfare")
+    assert (s.lasting, sorted(s.discards["events"])) == ([], [0, 1])
+
+
+def run(flow: Flow) -> None:
+    assert list(flow) == []
+
+
+@pytest.mark.clause("human_interface:sr.disconnected-hacker")
+def test_a_disconnected_hacker_generates_nothing_and_acts_all_the_same() -> None:
+    people = {**PEOPLE, "hacker": {"at": "E7", "disconnected": True}}
+    game = campaign(phase="resources", networks={"Team": {"hand": ["ICE"] * 5}}, models=people)
+    assert reckoned(game.state) == {"characters": 2}
+    assert asked(game) == "Team: cyberwarfare"
+
+
+@pytest.mark.clause("human_interface:sr.per-effect")
+def test_gear_gives_resources_unless_it_is_disabled() -> None:
+    working = {**PEOPLE, "hacker": {"at": "E7", "equipment": ["Cyberdeck"]}}
+    broken = {**PEOPLE, "hacker": {"at": "E7", "equipment": [{"item": "Cyberdeck", "disabled": True}]}}
+    networks = {"Team": {"hand": ["ICE"] * 5}}
+    assert reckoned(campaign(phase="resources", networks=networks, models=working).state)["Cyberdeck"] == 1
+    assert "Cyberdeck" not in reckoned(campaign(phase="resources", networks=networks, models=broken).state)
+
+
+@pytest.mark.clause("human_interface:sr.hacker-stunned")
+def test_a_stunned_hacker_keeps_its_resources_and_an_unconscious_one_does_not() -> None:
+    s = campaign(networks={"Team": {"sr": 5, "hand": ["ICE"] * 5}}).state
+    wounds.stun(s, 1)
+    assert s.networks[0].sr == 5
+    wounds.fall(s, 1)
+    assert s.networks[0].sr == 0
+
+
+@pytest.mark.clause("human_interface:setup.cw-starting-hand-override", "human_interface:cw.draw-bonus")
+def test_a_mission_may_want_a_larger_hand() -> None:
+    s = opfor_mission(hand=6)
+    s.tape = Script(["program virus"] * 4 + ["program worm"] * 2)
+    network.set_up(s, 0)
+    assert len(s.networks[0].hand) == 6
+
+
+@pytest.mark.clause("human_interface:alarm.minus-x", "human_interface:alarm.cyberware-wording")
+def test_a_bastion_that_lies_faceup_cancels_an_alarm_token_at_the_end_of_the_real_world_phase() -> None:
+    lying = {"program": "Bastion", "shown": True}
+    s = campaign(networks={"Team": {"spaces": [lying, "Bastion"], "hand": ["ICE"] * 5}}).state
+    run(real_world.alarm_tokens(s))
+    assert s.alarm[s.setting.ground.zone_names.index("Corridor")] == 3 - 1
+
+
+@pytest.mark.clause("human_interface:initiative.tie-multi")
+def test_of_three_only_those_who_are_level_at_the_top_draw_again() -> None:
+    s = setup.setup(setup.setting(setup.Options(scenario="ring-of-three", squads=SQUADS_OF_THREE)))
+    for team in range(3):
+        put(s, s.setting.roster[team][0], team)
+    s.phase, s.log, s.tape = Phase.BID, [], Script(["cando 7", "cando 3", "cando 7", "cando 2", "cando 8"])
+    run(initiative.bid(s))
+    assert s.initiative == 2
+    assert [event.facts["team"] for event in s.log if event.kind == "initiative total"] == [
+        "Red", "Blue", "Green", "Red", "Green",
+    ]  # fmt: skip
+
+
+SQUADS_OF_THREE = (
+    ("Leader", "Hacker", "Ronin", "Skimmer"),
+    ("Captain", "Weaver", "Duellist", "Courier"),
+    ("Leader", "Hacker", "Uberboy", "Skimmer"),
+)

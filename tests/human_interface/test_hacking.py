@@ -3,12 +3,14 @@
 import pytest
 from msgspec import convert
 
-from fireteam.games.human_interface.model import Mission, Phase, put, setup
+from fireteam.games.human_interface.model import Mission, Phase, lay_down, put, setup
+from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.cyberwarfare import forces, network
 from tests.human_interface.hackers import (
     CARD,
     PLACES,
     asked,
+    attack,
     campaign,
     hacking,
     happened,
@@ -86,6 +88,15 @@ def test_the_advanced_hand_has_seven_cards_and_blanks_are_never_discarded() -> N
 
 
 @pytest.mark.clause(
+    "human_interface:cwbattle.step7-cando",
+    "human_interface:cwbattle.strength-cando",
+    "human_interface:cwbattle.strength-printed",
+    "human_interface:cwbattle.attacker-success",
+    "human_interface:cwterminal.battle",
+    "human_interface:cwterminal.win-discard",
+    "human_interface:cw.action-attack-terminal",
+    "human_interface:cwbattle.step1-attacker-program",
+    "human_interface:component.cw-opfor-deck",
     "human_interface:cwterminal.draw",
     "human_interface:cwterminal.remote",
     "human_interface:cwterminal.remote-penalty",
@@ -173,6 +184,7 @@ def test_who_stops_meets_new_cards_the_next_time_and_keeps_what_runs() -> None:
 
 
 @pytest.mark.clause(
+    "human_interface:cwbattle.step2-attacker-booster",
     "human_interface:cwterminal.takeover-install",
     "human_interface:cwbattle.attached-booster",
     "human_interface:cwbattle.strength-booster",
@@ -212,6 +224,9 @@ def test_tokens_that_lie_on_a_program_count_towards_its_two() -> None:
 
 
 @pytest.mark.clause(
+    "human_interface:cwterminal.lose-counter-procedure",
+    "human_interface:cwterminal.counter-depth",
+    "human_interface:cwbattle.strength-special",
     "human_interface:cwterminal.lose-offensive-counter",
     "human_interface:cwterminal.lose-counter-failed",
     "human_interface:cwterminal.lose-counter-redraw",
@@ -289,3 +304,57 @@ def test_a_terminal_of_an_enemy_defends_with_what_was_left_there() -> None:
     play(game, "withdraw")
     assert game.state.terminals[0].controller == 0
     assert game.state.terminals[0].own == []
+
+
+@pytest.mark.clause("human_interface:cwterminal.draw-skirmish", "human_interface:cwterminal.lose-other-team")
+def test_every_team_faces_cards_of_its_own_on_the_same_terminal() -> None:
+    game = attack("ice; 2; 5; bastion; 2; 5", own(["Virus"]), own(["Worm"]))
+    play(game, "Red: hack red 1 with virus", "Blue: hack red 1 with worm")
+    first, second = game.state.terminals[0].guards
+    assert named(game.state, [first[0].card, second[0].card]) == ["Bastion", "ICE"]
+    assert (first[0].shown, second[0].shown) == (True, True)
+
+
+@pytest.mark.clause("human_interface:cwterminal.draw-timing")
+def test_cards_are_drawn_at_the_first_attack_and_then_only_topped_up() -> None:
+    game = hacking("ice; ids; 2; 5; 2; 5", ["Virus", "Worm", "Sniffer"])
+    assert why_not(game, "sniff blue 2 card 1") == ["cw.action-sniffer-look"]
+    size = network.deck_size(game.state.guards)
+    play(game, "hack blue 2 with virus", "hack blue 2 with worm")
+    assert network.deck_size(game.state.guards) == size - 2
+    assert "sniff blue 2 card 2" in offers(game, "sniff")
+
+
+@pytest.mark.clause("human_interface:cwterminal.offensive-defends")
+def test_an_offensive_program_that_its_controller_left_defends_and_does_not_strike_back() -> None:
+    held = {"Red 1": {"controller": "Blue", "taken": 1, "own": ["Virus"]}}
+    game = attack("2; 5", own(["Worm"]), own(["ICE"]), terminals=held)
+    play(game, "hack red 1 with worm")
+    assert happened(game, "cw battle") == ["2 to 9: Red 1 wins."]
+    assert asked(game) == "Blue: cyberwarfare"
+    assert game.state.terminals[0].own[0].shown
+    assert game.state.terminals[0].guards == [[], []]
+
+
+@pytest.mark.clause("human_interface:cwterminal.hold", "human_interface:cwterminal.purpose")
+def test_a_terminal_stays_ones_own_but_helps_only_a_team_with_a_conscious_hacker() -> None:
+    s = hacking("", [], terminals={"Red 1": {"controller": "Team", "taken": 1}}).state
+    red_door = 1 << s.setting.door_names.index("Red Door")
+    assert terminals.controlled_doors(s, 0) & red_door
+    assert terminals.tac(s, 0, s.setting.board.cell("C3")) == 0
+    lay_down(s, 1)
+    assert s.terminals[0].controller == 0
+    assert not terminals.controlled_doors(s, 0)
+    assert terminals.tac(s, 0, s.setting.board.cell("C3")) == 1
+
+
+@pytest.mark.clause("human_interface:terminal.basic-function", "human_interface:collateral.trigger")
+def test_the_mission_hears_of_a_terminal_that_is_taken() -> None:
+    game = hacking(f"ids; 9; 2; {CARD}", ["Virus"], at="O3")
+    told: list[tuple[int, int]] = []
+    game.state.setting.special.hacked = lambda s, team, terminal: told.append((team, terminal))  # type: ignore[method-assign]
+    try:
+        play(game, "hack white with virus", "withdraw")
+    finally:
+        del game.state.setting.special.hacked
+    assert told == [(0, 2)]

@@ -2,11 +2,13 @@
 
 import pytest
 
-from fireteam.games.human_interface.model import Battle
+from fireteam.games.human_interface.model import Battle, Phase
 from fireteam.kernel import stack
 from tests.human_interface.hackers import (
     CARD,
     PLACES,
+    SQUADS,
+    arranged,
     asked,
     attack,
     hacking,
@@ -23,6 +25,9 @@ from tests.human_interface.hackers import (
 
 
 @pytest.mark.clause(
+    "human_interface:cwbattle.step4-defender-pays",
+    "human_interface:cw.action-attack-tn",
+    "human_interface:tnattack.purpose",
     "human_interface:tnattack.battle",
     "human_interface:tnattack.repeat",
     "human_interface:tnattack.repeat-cost",
@@ -51,6 +56,7 @@ def test_who_cannot_pay_for_the_next_battle_has_lost() -> None:
 
 
 @pytest.mark.clause(
+    "human_interface:tnattack.location",
     "human_interface:tnattack.no-first-defence",
     "human_interface:cwbattle.no-defence",
     "human_interface:cwbattle.no-defence-success",
@@ -171,6 +177,8 @@ FOE = {"program": "Worm", "owner": "OPFOR", "shown": True}
 
 
 @pytest.mark.clause(
+    "human_interface:purge.purpose",
+    "human_interface:cwbattle.trigger",
     "human_interface:purge.program",
     "human_interface:purge.battle",
     "human_interface:purge.result",
@@ -221,3 +229,35 @@ def test_the_owner_of_a_hostile_program_may_add_resources_and_draws_for_its_win(
     assert spaces(game.state, 0)[0] == "!Worm"
     assert len(game.state.adrenaline[5]) == 1
     assert game.state.networks[1].sr == 7
+
+
+@pytest.mark.clause("human_interface:install.sr-on-program-use", "human_interface:cw.sr-on-card")
+def test_tokens_on_a_program_add_to_its_strength_and_pay_for_nothing() -> None:
+    lying = {"program": "ICE", "sr": 2}
+    poor = attack(f"9; 1; {CARD}", own(["Virus"]), own([], 0, lying))
+    assert not happened(play(poor, "attack network of blue with virus"), "network defence")
+    game = attack(f"4; 2; {CARD}", own(["Virus"]), own([], 1, lying))
+    play(game, "attack network of blue with virus", "defend with space 1")
+    assert happened(game, "cw battle") == ["8 to 8: Blue wins."]  # 3 and 2 SR and a firewall
+    assert spaces(game.state, 1)[0] == "ICE"
+
+
+@pytest.mark.clause("human_interface:tnattack.which-enemy")
+def test_of_three_teams_the_attacker_names_one() -> None:
+    squads = {**SQUADS, "Green": ["Leader", "Hacker", "Ronin", "Skimmer"]}
+    names = ("leader", "hacker", "ronin", "skimmer")
+    thirds = {f"green-{who}": f"{'ABCD'[n]}7" for n, who in enumerate(names)}
+    reds = {f"red-{who}": PLACES[who] for who in names}
+    blues = {who: where for who, where in PLACES.items() if who not in names}
+    game = arranged(
+        "ring-of-three",
+        f"9; 1; {CARD}",
+        squads=squads,
+        models={**reds, **blues, **thirds},
+        order=["Red", "Blue", "Green"],
+        networks={"Red": own(["Virus"]), "Blue": own([]), "Green": own([])},
+    )
+    play(game, "attack network of green with virus")
+    assert spaces(game.state, 2)[0] == "!Virus"
+    assert game.state.networks[1].spaces == [None] * 4
+    assert asked(game) == "Blue: cyberwarfare" or game.state.phase > Phase.CYBERWARFARE

@@ -3,9 +3,11 @@
 from fractions import Fraction
 
 import pytest
+from msgspec import convert
 
-from fireteam.games.human_interface.model import Phase, Table
-from fireteam.games.human_interface.rules.cyberwarfare import battle_odds, who_knows
+from fireteam.games.human_interface.model import Phase, Program, Table, setup
+from fireteam.games.human_interface.rules.cyberwarfare import battle_odds, install, who_knows
+from fireteam.games.human_interface.rules.phases import system_resources
 from fireteam.kernel.faults import Fault, Refused
 from tests.human_interface.hackers import (
     CARD,
@@ -30,6 +32,7 @@ from tests.human_interface.hackers import (
 
 
 @pytest.mark.clause(
+    "human_interface:cw.action-install",
     "human_interface:install.program",
     "human_interface:install.first-space",
     "human_interface:install.cost",
@@ -91,6 +94,50 @@ def test_free_actions_stay_open_at_no_resources_in_a_campaign() -> None:
     assert offers(game, "install") == []
     play(game, "remove 1", "play booster sr booster")
     assert offers(game, "install") == ["install ice"]
+
+
+@pytest.mark.clause("human_interface:install.preinstall-offensive", "human_interface:install.same-turn")
+def test_what_has_been_installed_attacks_for_its_running_cost_in_the_same_round() -> None:
+    game = play(hacking("ice; 2; 5", ["Virus"], 6), "install virus")
+    assert game.state.networks[0].sr == 3
+    play(game, "hack red 1 with space 1 +1")
+    assert game.state.networks[0].sr == 0
+
+
+@pytest.mark.clause("human_interface:cw.action-sr-booster-running")
+def test_a_booster_that_runs_is_installed_and_gives_resources_in_each_round() -> None:
+    relay = convert({"name": "Relay", "type": "resources", "resources": 3, "running": 1, "install": 1}, Program)
+    game = attack("", own([], 2), own([]), options={"programs": (relay,)})
+    s = game.state
+    card = s.setting.program("Relay")
+    install.play_booster(hold(s, card), 0, card)
+    assert spaces(s)[0] == "Relay"
+    assert s.networks[0].sr == 4
+    assert (2, "Relay", "cw.action-sr-booster-running") in list(system_resources.resources(s, 0))
+
+
+def hold(s: Table, card: int) -> Table:
+    s.networks[0].hand.append(card)
+    return s
+
+
+@pytest.mark.clause(
+    "human_interface:cw.four-types",
+    "human_interface:component.cw-card",
+    "human_interface:component.cw-offensive",
+    "human_interface:component.cw-defensive",
+    "human_interface:component.cw-support",
+    "human_interface:component.cw-blank",
+)
+def test_every_card_is_offensive_defensive_support_or_blank() -> None:
+    kinds = {program.name: program.type for program in setup.printed().programs}
+    assert [name for name, kind in kinds.items() if kind == "offensive"] == ["Virus", "Worm"]
+    assert [name for name, kind in kinds.items() if kind == "defensive"] == ["ICE", "Bastion", "IDS"]
+    support = [name for name, kind in kinds.items() if kind in ("sniffer", "resources", "booster")]
+    assert support == ["Sniffer", "SR Booster", "Strength Booster"]
+    assert [name for name, kind in kinds.items() if kind == "blank"] == ["Blank"]
+    for program in setup.printed().programs:
+        assert (program.running or 0) <= program.install
 
 
 # Sniffers
@@ -155,6 +202,12 @@ def test_worlds_that_an_enemy_imagines_keep_the_price_that_was_paid() -> None:
 # Blanks
 
 
+@pytest.mark.clause("human_interface:advcw.skirmish-only")
+def test_blanks_are_for_skirmishes_alone() -> None:
+    with pytest.raises(Fault, match="skirmishes alone"):
+        setup.setting(setup.Options(scenario="rooms", advanced_cyberwarfare="on"))
+
+
 @pytest.mark.clause("human_interface:advcw.blank-bluff", "human_interface:advcw.blank-details")
 def test_a_blank_is_installed_for_a_price_of_ones_own_and_comes_back_in_a_later_step() -> None:
     game = play(bluffing("", own(["Blank", "Blank"]), own([])), "install blank for 3 +1")
@@ -185,6 +238,7 @@ def test_a_blank_bluffs_while_resources_are_added_and_defends_nothing() -> None:
 
 
 @pytest.mark.clause(
+    "human_interface:cw.action-repeat",
     "human_interface:cw.alternate",
     "human_interface:cw.alternate-continue",
     "human_interface:cw.alternate-end",
