@@ -78,6 +78,13 @@ class Given(msgspec.Struct, frozen=True):
     silent: bool = False
 
 
+class OwnRun(msgspec.Struct, frozen=True):
+    """What this client's seat has answered so far side by side with others, and was told: nobody else knows of it."""
+
+    given: tuple[Given, ...]
+    events: tuple[Told, ...]
+
+
 class Chair(msgspec.Struct, frozen=True):
     """A seat and who sits there. `player` is what holds it now: a bot may play for a person who is away."""
 
