@@ -102,7 +102,7 @@ class Running(Asking[AnyState]):
                 self._happen(entry)
             else:
                 if type(ask) is not Decision:
-                    if isinstance(ask, SideBySide):
+                    if isinstance(ask, SideBySide) and self.flow is not None:
                         self.runs = flows.begin(self.state, ask)
                     return
                 if settled:
@@ -147,6 +147,8 @@ class Running(Asking[AnyState]):
             for d in self.decisions:
                 d.shared = None
         elif isinstance(entry, Concession):
+            if isinstance(self.ask, SideBySide) and not self.runs:
+                flows.begin(self.state, self.ask)  # as it was when the seat gave up
             self.concession = entry.seat
             self.flow = self.ask = None
             self.answers, self.runs = {}, {}
