@@ -154,4 +154,3 @@ STRAYS: dict[str, tuple[Happening, str]] = {
     "draws": (_draws, "draws 'd6'"),
     "says it aloud": (_says_it_aloud, "which others notice"),
 }
-

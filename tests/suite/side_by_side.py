@@ -1,5 +1,5 @@
-"""Items about flows side by side: the order in which seats answer does not matter, how far another is leaves no trace in
-anything that a seat is given, and whoever is absent gets done."""
+"""Items about flows side by side: the order in which seats answer does not matter, how far another is leaves no trace
+in anything that a seat is given, and whoever is absent gets done."""
 
 import random
 from collections.abc import Iterator
@@ -58,7 +58,9 @@ def check_any_order_of_answers_gives_the_same_game(rules: Rules[Any], plays: Pla
                 upto = rng.randrange(1, len(answers) + 1)
                 games = [_given(moment, answers[:upto]), _given(moment, _otherwise(answers[:upto], rng))]
                 one, other = ((dump(g.state), g.digest(), g.record(), g.position()) for g in games)
-                assert one == other, f"{play}, decision {moment.index}: the order of {upto} answers side by side matters"
+                assert one == other, (
+                    f"{play}, decision {moment.index}: the order of {upto} answers side by side matters"
+                )
 
 
 def _given(moment: Moment, answers: list[tuple[int, int]]) -> Game[Any]:

@@ -1,6 +1,6 @@
 """Flows side by side. While a `SideBySide` is asked, every seat in it answers a run of questions of its own. A run is a
 private tape: it is kept by its seat until all are done, then the main tape gets all runs as one entry, in the order of
-the seats. Whatever takes a run up again, be it a clone, an undo or a replay, lets its flow run again over its answers."""
+the seats. Whatever takes a run up again, a clone, an undo or a replay, lets its flow run again over its answers."""
 
 from __future__ import annotations
 

@@ -65,7 +65,12 @@ def kept_by(lines: list[Line], seat: int, name: str) -> list[Line]:
     kept: list[Line] = []
     for line in lines:
         shown = line.for_seat(seat, name)
-        if shown.run < 0 or shown.text != HIDDEN or not kept or (shown.run, shown.seat) != (kept[-1].run, kept[-1].seat):
+        if (
+            shown.run < 0
+            or shown.text != HIDDEN
+            or not kept
+            or (shown.run, shown.seat) != (kept[-1].run, kept[-1].seat)
+        ):
             kept.append(shown)
     return kept
 

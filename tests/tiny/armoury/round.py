@@ -41,7 +41,9 @@ def deal_badges(s: Armoury) -> None:
     for seat, name in enumerate(SEATS):
         drawn = s.bag.pop(s.tape.pick(len(s.bag), Draw("badge", s.bag, BADGES), seen_by=1 << seat))
         s.badges[seat] = drawn
-        say(s, "badge", "badge.deal", "{who} draws {badge}.", hidden={"badge": 1 << seat}, who=name, badge=BADGES[drawn])
+        say(
+            s, "badge", "badge.deal", "{who} draws {badge}.", hidden={"badge": 1 << seat}, who=name, badge=BADGES[drawn]
+        )
 
 
 def strike(s: Armoury) -> Flow:
@@ -63,7 +65,16 @@ def hit(s: Armoury, seat: int, target: int) -> None:
     (die,) = s.tape.roll(D6, 1)
     attack_total, defence_total = die + total(attack(s, seat)), total(defence(s, target))
     text = "{who} strikes at {whom} with {attack} against {defence}."
-    say(s, "strike", "strike.roll", text, who=SEATS[seat], whom=SEATS[target], attack=attack_total, defence=defence_total)
+    say(
+        s,
+        "strike",
+        "strike.roll",
+        text,
+        who=SEATS[seat],
+        whom=SEATS[target],
+        attack=attack_total,
+        defence=defence_total,
+    )
     if attack_total > defence_total:
         s.lives[target] -= 1
         say(s, "hit", "strike.life", "{whom} loses a life.", whom=SEATS[target])

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fireteam.kernel import flows, notation
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision, SideBySide, part
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision, SideBySide, Together, part
 from fireteam.kernel.events import Event, sentence
 from fireteam.kernel.faults import Fault, Refusal, Refused
 from fireteam.kernel.game import Game
@@ -18,8 +18,8 @@ from fireteam.table.protocol import http_bodies, messages, parts
 Eyes = int | None
 
 
-def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
-    """The open question of a seat, opened at moment n."""
+def question(game: Game[Any], seat: Eyes, n: int, private: int = 0) -> parts.Ask | None:
+    """The open question of a seat, opened at moment n; in a run side by side with others it has a private number."""
     d = next((d for d in game.decisions if d.seat == seat), None)
     if d is None:
         return None
@@ -33,6 +33,7 @@ def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
         options=() if pick else tuple(_option(game, d, option) for option in game.options(d.seat)),
         pick=pick,
         piece=d.kind.piece(s, d),
+        private=private,
     )
 
 
@@ -113,7 +114,11 @@ def given(then: Game[Any], seat: int, option: int, eyes: Eyes) -> tuple[parts.Gi
     if isinstance(ask, Decision):
         return given_at(then, ask, option, eyes)
     if (entry := flows.completed_by(then, seat, option)) is not None:
-        return given_at(then, ask, entry, eyes)
+        told = given_at(then, ask, entry, eyes)
+        who = then.seats[seat].name  # that others were done has been told
+        return tuple(each for each in told if each.text is not None or each.seat == who or isinstance(ask, Together))
+    if isinstance(ask, SideBySide) and seat == eyes:
+        return ()  # it is told with the run
     text, label = (then.text(option), then.label(option)) if seat == eyes else (None, "")
     return (parts.Given(then.seats[seat].name, text, label, auto=seat == eyes and isinstance(option, Auto)),)
 

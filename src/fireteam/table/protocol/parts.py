@@ -65,6 +65,7 @@ class Ask(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     pick: Cards | None = None
     piece: str = ""
+    private: int = 0  # of a run side by side with others: how much this seat has done in such runs so far
 
 
 class Given(msgspec.Struct, frozen=True):
