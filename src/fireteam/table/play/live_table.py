@@ -119,7 +119,7 @@ class Table:
         for number, act in enumerate(acts):
             if act.what in ("answer", PASS, "back", "retract"):
                 try:
-                    await self.do(msgspec.structs.replace(act, id=f"#again {count} {number}", private=0))
+                    await self.do(msgspec.structs.replace(act, id=f"#again {count} {number}"))
                 except Fault:
                     return
 
@@ -196,10 +196,9 @@ class Table:
         """Try an act in memory and store it. Whatever goes wrong, it has not happened."""
         before, self.timeline.stops = self.timeline.count, self._stopping()
         try:
-            if self.timeline.is_private(act):
-                act = msgspec.structs.replace(act, private=self.timeline.private.get(act.seat, 0) + 1)
             scene = self.timeline.apply(act, {client.eyes for client in self.clients})
-            stamped, changed = msgspec.structs.replace(act, moment=self.timeline.n), self._in_phase()
+            stamped = msgspec.structs.replace(act, moment=self.timeline.n, private=scene.private)
+            changed = self._in_phase()
             await self.store.add_act(self.row.id, self.timeline.acts, stamped, self.timeline.new_step(), changed)
             self.row = changed or self.row
         except Taken as taken:
@@ -288,7 +287,7 @@ class Table:
         """Wait before a seat is answered for. In a run side by side with others nothing shows but its end: so the delay
         is one for the whole run, however long it is, and so is the thought that the next delays go by."""
         if turn.seat in self.game.runs:
-            if self.timeline.asked_at(turn.seat) != number or self.timeline.is_private(turn.act):
+            if self.timeline.asked_at(turn.seat) != number or not self.timeline.ends_run(turn.seat, turn.text):
                 return
             _, since = self.begun.get(turn.seat, (0, since))
             if turn.bot:

@@ -36,7 +36,7 @@ class Scene(msgspec.Struct):
     n: int
     shown: dict[Eyes, messages.Moment] = {}
     draft: messages.Draft | None = None
-    private: bool = False
+    private: int = 0  # the number of such an act among those of the seat
 
 
 class Unplayable(Exception):
@@ -94,22 +94,25 @@ class Timeline:
         """Do what an act says, and tell the moment that it brings as seen by these eyes. Whatever is wrong with the act
         is a Fault, and then nothing has changed."""
         inside = act.what in RUNS and self.game is not None and act.seat in self.game.runs
+        private = inside and self._is_private(act)
         self.private[act.seat] = self.private.get(act.seat, 0) + inside
         try:
-            return self._privately(act, eyes) if act.private else self._openly(act, eyes)
+            return self._privately(act, eyes) if private else self._openly(act, eyes)
         except BaseException:
             self.private[act.seat] -= inside
             raise
 
-    def is_private(self, act: Act) -> bool:
+    def ends_run(self, seat: int, text: str) -> bool:
+        """Would this answer end the run of a seat, so that others are told of it? So is whatever is refused."""
+        game = self.running
+        option = game.read(seat, text)
+        return bool(game.why_not(seat, option)) or flows.ends_run(game, seat, option)
+
+    def _is_private(self, act: Act) -> bool:
         """Does nobody else know of it? What ends the run of a seat, or opens it again, the others are told."""
-        game = self.game
-        if act.what not in RUNS or game is None or act.seat not in game.runs or concedes(act.text):
-            return False
         if act.what == "answer":
-            option = game.read(act.seat, act.text)
-            return not game.why_not(act.seat, option) and not flows.ends_run(game, act.seat, option)
-        return act.seat not in game.answered
+            return not concedes(act.text) and not self.ends_run(act.seat, act.text)
+        return act.seat not in self.running.answered
 
     def _privately(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         game = self.running
@@ -120,7 +123,8 @@ class Timeline:
             game.retract(act.seat)
         self.done[act.seat, act.id] = self.acts
         self._note_questions()
-        return Scene(self.n, draft=self.draft(act.seat) if act.seat in eyes else None, private=True)
+        draft = self.draft(act.seat) if act.seat in eyes else None
+        return Scene(self.n, draft=draft, private=self.private[act.seat])
 
     def draft(self, eye: Eyes) -> messages.Draft | None:
         """How it stands for a seat that goes on side by side with others."""
