@@ -16,6 +16,9 @@ from fireteam.kernel.history import EVERY_STEP, Concession, Opening, Past, Redea
 from fireteam.kernel.state import AnyState
 
 
+NO_RUNS: dict[int, flows.Run] = {}  # shared by all games in which nobody goes on side by side: it stays empty
+
+
 class Running(Asking[AnyState]):
     """A game that goes on by being answered. `Game` adds everything that follows from its base and its tape."""
 
@@ -66,7 +69,7 @@ class Running(Asking[AnyState]):
         self.steps = 0
         self.ask = None
         self.answers = {}
-        self.runs = {}
+        self.runs = NO_RUNS
         self.concession = None
         self._options = {}
         self.state = self.base.copy()
@@ -151,7 +154,7 @@ class Running(Asking[AnyState]):
                 flows.begin(self.state, self.ask)  # as it was when the seat gave up
             self.concession = entry.seat
             self.flow = self.ask = None
-            self.answers, self.runs = {}, {}
+            self.answers, self.runs = {}, NO_RUNS
             if self.state.log is not None:
                 clause, name = self.rules.conceded(self.state, entry.seat).clause, self.seats[entry.seat].name
                 self.state.log.append(Event("concede", clause, "{who} concedes.", {"who": name}))
@@ -251,7 +254,7 @@ class Running(Asking[AnyState]):
             runs[seat].give(answer)
             self._options.pop(seat, None)
             if not self.decisions:
-                self.runs = {}
+                self.runs = NO_RUNS
                 self._tell_runs(runs.values())
                 self._answer(tuple(run.answers for run in runs.values()))
         except BaseException:
