@@ -13,6 +13,8 @@ import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.bots.standing import Standing
 from fireteam.kernel.game import Game
+from fireteam.kernel.stack import Activity
+from fireteam.kernel.state import state
 from fireteam.lab.bench.engine import deep_size, samples
 from fireteam.lab.bench.meters import Meter, in_turns
 from fireteam.lab.simulate import Played, Study, play, play_one, study, wilson
@@ -150,6 +152,14 @@ def test_the_size_of_a_state_counts_its_lists_but_not_what_copies_share() -> Non
     state.bag.extend([1, 2, 3])
     assert before < deep_size(state) < before + 1000
     assert before < 10_000
+
+
+def test_the_size_of_a_state_counts_what_is_in_progress() -> None:
+    @state
+    class Errand(Activity):
+        way: list[int]
+
+    assert deep_size(Errand([1, 2, 3])) > deep_size(Errand([]))
 
 
 def test_the_bench_measures_our_games_and_the_peers_in_one_run(command: Command) -> None:

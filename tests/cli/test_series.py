@@ -9,6 +9,7 @@ import pytest
 import fireteam
 from fireteam.kernel.rules import Options, Result
 from tests.cli.conftest import Command
+from tests.tiny.ambush.state import Ambush
 
 PLAY = ["play", "ambush", "--plain", "--seed", "3"]
 
@@ -19,7 +20,7 @@ def series(monkeypatch: pytest.MonkeyPatch) -> None:
     card = fireteam.rules_of("ambush")
     first, second, *_ = card.scenarios
 
-    def sequel(options: Options, result: Result) -> Options | None:
+    def sequel(options: Options, s: Ambush, result: Result) -> Options | None:
         return msgspec.structs.replace(options, scenario=second) if options.scenario == first else None
 
     monkeypatch.setitem(fireteam.registered(), "ambush", replace(card, sequel=sequel))

@@ -61,11 +61,14 @@ def moment(game: Any, seat: int, some: str, earlier: list[str]) -> Iterator[str]
 
 
 def facts(game: Any) -> str:
-    found = part(game.rules, "shown").facts(game.state)
-    return f"facts: {told(without_wording(msgspec.to_builtins(found, str_keys=True)))}"
+    found = msgspec.to_builtins(part(game.rules, "shown").facts(game.state), str_keys=True)
+    for name in RESHAPED.get(part(game.rules, "about").code, ()):
+        found.pop(name, None)
+    return f"facts: {told(without_wording(found))}"
 
 
-ADDED = {"id", "number", "code", "range"}  # to what is shown, since the checkouts that are compared with
+ADDED = {"id", "number", "code", "range", "known_to"}  # to what is shown, or gone, since the checkouts of before
+RESHAPED = {"breach": ("deck", "in_deck")}  # facts that are told in another shape on purpose
 
 
 def without_wording(facts: Any) -> Any:

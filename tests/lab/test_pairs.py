@@ -10,7 +10,7 @@ import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.kernel.faults import Fault
 from fireteam.lab.other_checkout import OtherCheckout
-from fireteam.lab.pairs import Difference, Plan, Played, Tally, Times, plan_of, play_seed
+from fireteam.lab.pairs import Difference, Plan, Played, Tally, Times, plan_in_turn, plan_of, play_seed
 from tests.cli.conftest import Command, command
 
 __all__ = ["command"]  # a fixture
@@ -146,3 +146,28 @@ def test_the_command_tells_shares_differences_and_times(command: Command, tmp_pa
     assert '"seeds": 2' in again.out
     assert "it goes with that" in command(*two, "--control").err
     assert "choose one" in command(*two, "--swap", "--unused").err
+
+
+def test_where_all_seats_are_on_one_side_each_bot_plays_the_same_seeds_in_its_turn() -> None:
+    with pytest.raises(Fault, match="--swap makes no sense where all seats are on one side"):
+        plan_of("lookout", "recruit,random", "7", {}, False)
+    with pytest.raises(Fault, match="--in-turn is for games with all seats on one side"):
+        plan_in_turn("omicron", "recruit,random", "7", SHORT)
+    with pytest.raises(Fault, match="'recruit' names 1"):
+        plan_in_turn("lookout", "recruit", "7", {})
+    tally = Tally(plan_in_turn("lookout", "recruit,random", "7", {"guards": 3}), 0)
+    assert tally.plan.seatings == [("recruit",) * 3, ("random",) * 3]
+    kept(tally, ("Fern", "Gorse", "Heath"), ("Raiders",))
+    kept(tally, ("Fern", "Gorse", "Heath"), ("Fern", "Gorse", "Heath"))
+    total = tally.summary()
+    assert {bot: won.share for bot, won in total.shares["Watch"].items()} == {"recruit": 1.0, "random": 0.5}
+    assert (list(total.shares), total.apart.mean) == (["Watch"], 0.5)
+
+
+def test_the_command_compares_two_bots_against_the_rules(command: Command) -> None:
+    said = command(
+        "simulate", "lookout", "--seats", "recruit,random", "--games", "3", "--option", "guards=1", "--in-turn"
+    )
+    assert said.code == 0
+    assert "3 seeds, recruit and random, in turn" in said.out
+    assert "recruit wins more than random" in said.out

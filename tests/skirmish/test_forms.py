@@ -4,6 +4,7 @@ from typing import Any
 
 from fireteam.kernel.decisions import Decision, Form, Kind, always, never_refused, numbers
 from fireteam.kernel.faults import Refusals, first_refused, refused
+from fireteam.kernel.state import State
 from fireteam.skirmish.forms import ByForm, kept, unless
 from fireteam.skirmish.invariants import broken
 
@@ -36,15 +37,16 @@ def test_a_table_by_form_is_asked_with_an_option() -> None:
 
 
 def test_what_the_forms_share_is_worked_out_once() -> None:
-    d, asked = Decision(0, KIND), []
+    s, d, asked = State[Any](), Decision(1, KIND), []
 
-    def worked_out(number: int) -> int:
-        asked.append(number)
-        return number + 1
+    @kept
+    def worked_out(s: State[Any], d: Decision) -> int:
+        asked.append(d.seat)
+        return d.seat + 1
 
-    assert [kept(d, worked_out, 3), kept(d, worked_out, 3)] == [4, 4]
-    assert asked == [3]
-    assert kept(Decision(0, KIND), worked_out, 5) == 6
+    assert [worked_out(s, d), worked_out(s, d)] == [2, 2]
+    assert asked == [1]
+    assert worked_out(s, Decision(5, KIND)) == 6
 
 
 def test_tables_tell_every_line_or_the_first() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fireteam.kernel.rules import Rules
-from tests.suite import course, deals, keeping, knowledge, restoring, side_by_side, texts, undoing
+from tests.suite import course, deals, endings, keeping, knowledge, restoring, side_by_side, texts, undoing
 from tests.suite.plays import Plays
 
 Item = Callable[[Rules[Any], Plays], None]
@@ -45,6 +45,8 @@ ITEMS: tuple[Item, ...] = (
     deals.check_a_deal_depends_on_nothing_unknown,
     deals.check_a_dealt_game_can_be_cloned_and_played_on,
     deals.check_odds_agree_with_what_comes,
+    endings.check_a_result_tells_nothing_hidden,
+    endings.check_a_sequel_carries_nothing_hidden,
 )
 
 

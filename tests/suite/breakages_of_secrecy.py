@@ -5,7 +5,7 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 import fireteam
 from fireteam.kernel import odds
@@ -14,12 +14,13 @@ from fireteam.kernel.decisions import Decision, Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Number
-from fireteam.kernel.rules import Drawing, Rules
+from fireteam.kernel.rules import Drawing, Options, Result, Rules
 from fireteam.kernel.transcript import Dictation, Line
-from tests.suite import deals, keeping, knowledge
+from tests.suite import deals, endings, keeping, knowledge
 from tests.suite.breakages import RULES, Patch, fails, showing
 from tests.tiny.ambush import attacks, cards, round, seen
 from tests.tiny.ambush.state import CARD_NAMES, DECOY, DUD, Ambush
+from tests.tiny.lookout.state import Lookout
 
 
 @fails(knowledge.check_views_hide_what_a_seat_cannot_see)
@@ -149,6 +150,19 @@ def a_deal_that_forgets_what_the_seat_holds(patch: Patch) -> Rules[Any]:
     return dataclasses.replace(RULES, redeal=redeal)
 
 
+@fails(deals.check_a_deal_keeps_what_the_seat_knows, games=6)
+def a_deal_that_forgets_what_was_looked_at(patch: Patch) -> Rules[Any]:
+    """What lies on the deck is dealt again to whoever has seen it, too."""
+    rules = fireteam.rules_of("lookout")
+
+    def redeal(s: Lookout, seat: int, tape: Tape) -> None:
+        for card in s.deck.top:
+            card.known_to &= ~(1 << seat)
+        rules.redeal(s, seat, tape)
+
+    return dataclasses.replace(rules, redeal=redeal)
+
+
 @fails(deals.check_a_deal_keeps_what_the_seat_knows)
 def a_deal_from_a_deck_of_its_own(patch: Patch) -> Rules[Any]:
     def redeal(s: Ambush, seat: int, tape: Tape) -> None:
@@ -213,3 +227,39 @@ def odds_that_take_one_deal_for_all(patch: Patch) -> Rules[Any]:
     for form in rules.forms:
         patch.setattr(form, "hidden", False)
     return rules
+
+
+@fails(endings.check_a_result_tells_nothing_hidden)
+def a_result_that_counts_hidden_cards(patch: Patch) -> Rules[Any]:
+    def result(s: Ambush) -> Result | None:
+        found = RULES.result(s)
+        return found and replace(found, scores={name: sum(s.hands[i]) for i, name in enumerate(found.scores)})
+
+    return dataclasses.replace(RULES, result=result)
+
+
+@fails(endings.check_a_result_tells_nothing_hidden)
+def a_concession_that_opens_the_hands(patch: Patch) -> Rules[Any]:
+    def conceded(s: Ambush, seat: int) -> Result:
+        return replace(RULES.conceded(s, seat), scores={"Red": sum(s.hands[0]), "Blue": sum(s.hands[1])})
+
+    return dataclasses.replace(RULES, conceded=conceded)
+
+
+@fails(endings.check_a_sequel_carries_nothing_hidden)
+def a_sequel_that_carries_a_hidden_card(patch: Patch) -> Rules[Any]:
+    """Whoever keeps a decoy has more strays to fear next time."""
+
+    def sequel(options: Options, s: Ambush, result: Result) -> Options:
+        return replace(options, strays=3 + s.hands[0].count(DECOY))
+
+    return dataclasses.replace(RULES, sequel=sequel)
+
+
+@fails(endings.check_a_sequel_carries_nothing_hidden)
+def a_sequel_that_changes_the_game_it_follows(patch: Patch) -> Rules[Any]:
+    def sequel(options: Options, s: Ambush, result: Result) -> Options:
+        s.score[0] += 1
+        return options
+
+    return dataclasses.replace(RULES, sequel=sequel)

@@ -5,7 +5,7 @@ the same in all."""
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fireteam.kernel import odds
@@ -14,7 +14,7 @@ from fireteam.kernel.decisions import FORM_MASK, Ask, Decision, SideBySide
 from fireteam.kernel.events import Event
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
-from fireteam.kernel.rules import Rules
+from fireteam.kernel.rules import Rules, Secret
 from tests.suite.plays import Moment, Plays
 from tests.suite.texts import universe
 
@@ -24,9 +24,13 @@ MOST_ANSWERS = 12  # given by default after a choice, until the seat is asked ag
 
 def knowledge(game: Game[Any], seat: int) -> tuple[Counter[Any], Counter[Any]]:
     """The secrets a seat knows, and those it knows to exist."""
+    return sorted_out(game.rules.secrets(game.state), seat)
+
+
+def sorted_out(secrets: Iterable[Secret], seat: int) -> tuple[Counter[Any], Counter[Any]]:
     known: Counter[Any] = Counter()
     unknown: Counter[Any] = Counter()
-    for secret in game.rules.secrets(game.state):
+    for secret in secrets:
         about = secret.slot, secret.known_to, secret.pool, secret.domain
         if secret.known_to >> seat & 1:
             known[(*about, secret.value)] += 1
@@ -43,7 +47,8 @@ def asked_by(ask: Ask) -> tuple[object, ...]:
 
 
 def learned(before: tuple[Counter[Any], Counter[Any]], now: tuple[Counter[Any], Counter[Any]]) -> bool:
-    """Does whoever knew that much see into a slot now that was closed, or are fewer things unknown in a pool?"""
+    """Does whoever knew that much see into a slot now that was closed, or are fewer things unknown in a pool, or in the
+    places of a pool?"""
     closed = {slot for slot, *_ in before[1] if slot}
     return bool(closed & {slot for slot, *_ in now[0]} or _by_pool(before[1]) - _by_pool(now[1]))
 
@@ -52,6 +57,8 @@ def _by_pool(unknown: Counter[Any]) -> Counter[str]:
     pools: Counter[str] = Counter()
     for (slot, _, pool, _), count in unknown.items():
         pools[pool or slot] += count
+        if slot:
+            pools[f"{pool} in a place"] += count
     return pools
 
 

@@ -72,7 +72,7 @@ def test_cards_put_back_may_be_taken_up_again_until_the_rival_answers() -> None:
     game.undo("Amber")
     assert (len(game.state.row), len(game.state.placed)) == (2, 1)
     game.undo("Amber")
-    assert [PROGRAMS[card.program] for card in game.state.row] == ["blank", "spike", "ward"]
+    assert [PROGRAMS[card.kind] for card in game.state.row] == ["blank", "spike", "ward"]
     play(game, "Amber: put a", "Amber: put b")
     assert seen.facts(game.state).deck.top == ["blank", "ward", "spike"]
 
@@ -115,15 +115,15 @@ def test_a_commitment_may_be_taken_back_until_both_are_in() -> None:
 
 @pytest.mark.clause("gambit:know.put-back")
 def test_the_looker_imagines_only_deals_that_keep_the_places_she_knows() -> None:
-    assert deals(scanned(), AMBER, lambda s: tuple(card.program for card in s.top)) == {(WARD, SPIKE, BLANK): 1}
+    assert deals(scanned(), AMBER, lambda s: tuple(card.kind for card in s.deck.top)) == {(WARD, SPIKE, BLANK): 1}
 
 
 def test_the_rival_imagines_every_unknown_card_in_every_place_in_proportion() -> None:
     game = scanned()
     for place in range(3):  # nine cards are unknown to Cobalt, who holds one of the two tunnels
-        chances = deals(game, COBALT, lambda s, place=place: PROGRAMS[s.top[place].program])
+        chances = deals(game, COBALT, lambda s, place=place: PROGRAMS[s.deck.top[place].kind])
         assert chances == {name: Fraction(1 if name == "tunnel" else 2, 9) for name in PROGRAMS}
-    pairs = deals(game, COBALT, lambda s: (s.top[0].program, s.top[1].program))
+    pairs = deals(game, COBALT, lambda s: (s.deck.top[0].kind, s.deck.top[1].kind))
     assert pairs[WARD, WARD] == Fraction(2, 9) * Fraction(1, 8)
     assert pairs[WARD, BLANK] == Fraction(2, 9) * Fraction(2, 8)
 
@@ -134,8 +134,8 @@ def test_determinized_games_spread_the_unknown_and_keep_the_known() -> None:
     for seed in range(450):
         world = game.determinize("Cobalt", seed)
         assert seen.facts(world.state).hackers["Cobalt"].rack == ["tunnel"]
-        tops[PROGRAMS[world.state.top[0].program]] += 1
-        assert [card.program for card in game.determinize("Amber", seed).state.top] == [WARD, SPIKE, BLANK]
+        tops[PROGRAMS[world.state.deck.top[0].kind]] += 1
+        assert [card.kind for card in game.determinize("Amber", seed).state.deck.top] == [WARD, SPIKE, BLANK]
     assert all(70 < tops[name] < 130 for name in ("blank", "spike", "ward", "siphon"))
     assert 30 < tops["tunnel"] < 70
 
@@ -150,8 +150,8 @@ def test_after_a_shuffle_the_looker_knows_no_more_than_the_rival() -> None:
 @pytest.mark.clause("gambit:know.follows")
 def test_a_card_drawn_from_a_place_the_rival_knows_is_fixed_in_every_world_of_the_rival() -> None:
     game = play(scanned(), "Amber: end", "Cobalt: draw")
-    assert deals(game, AMBER, lambda s: s.hackers[COBALT].rack[1].program) == {WARD: 1}
-    first = deals(game, AMBER, lambda s: s.hackers[COBALT].rack[0].program)
+    assert deals(game, AMBER, lambda s: s.hackers[COBALT].rack[1].kind) == {WARD: 1}
+    first = deals(game, AMBER, lambda s: s.hackers[COBALT].rack[0].kind)
     assert set(map(PROGRAMS.__getitem__, first)) == set(PROGRAMS)
     assert first[BLANK] == Fraction(1, 7)  # of ten cards Amber knows a ward, a spike and a blank
 
@@ -197,9 +197,9 @@ def test_a_position_three_battles_deep_can_be_written_and_loaded() -> None:
 
 def test_a_world_dealt_again_in_mid_battle_keeps_what_has_been_revealed() -> None:
     game = deep_in_battles()
-    shown = deals(game, AMBER, lambda s: tuple(b.forces[AMBER].card.program for b in s.battles[:2]))
+    shown = deals(game, AMBER, lambda s: tuple(b.forces[AMBER].card.kind for b in s.battles[:2]))
     assert shown == {(TUNNEL, TUNNEL): 1}
-    hidden = deals(game, AMBER, lambda s: PROGRAMS[s.battles[2].forces[COBALT].card.program])
+    hidden = deals(game, AMBER, lambda s: PROGRAMS[s.battles[2].forces[COBALT].card.kind])
     assert hidden == {"blank": Fraction(1, 7), **dict.fromkeys(("spike", "ward", "siphon"), Fraction(2, 7))}
 
 
@@ -230,8 +230,8 @@ def broken(change: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        (lambda s: s.bag.pop(), "2 cards of each program"),
-        (lambda s: s.bag.reverse(), "kept sorted"),
+        (lambda s: s.deck.bag.pop(), "2 cards of each program"),
+        (lambda s: s.deck.bag.reverse(), "kept sorted"),
         (lambda s: setattr(s.hackers[0], "credits", -1), "below zero"),
         (lambda s: setattr(s.battles[2].forces[1].card, "known_to", EVERYONE), "face up too early"),
         (lambda s: setattr(s.battles[2].forces[1].card, "known_to", 0), "does not know its own program"),

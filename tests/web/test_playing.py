@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.player import Player
+from tests.web.player import OVER, Player
 from tests.web.tour import AGAINST_RANDOM, BY_LINK, find_a_card, hand_over
 
 Come = Callable[..., Player]
@@ -160,6 +160,19 @@ def test_who_concedes_has_lost_and_may_ask_for_a_rematch(person: Come) -> None:
     player.button("Rematch").click()
     player.page.wait_for_url(lambda url: url != before and "/t/" in url)
     player.asked()
+
+
+def test_against_the_rules_a_side_without_a_seat_may_win_and_seats_score_for_themselves(person: Come) -> None:
+    player = person()
+    options = {"scenario": "midsummer", "guards": 2, "wall": 1}
+    player.sit(*player.make("lookout", options, [{"player": "me"}, {"player": "bot", "bot": "random"}]).values())
+    player.asked()
+    while player.page.locator(OVER).count() == 0:
+        player.give("rest")
+    expect(player.page.get_by_role("dialog")).to_contain_text(re.compile("Raiders won|You won"))
+    sides, seats = (player.page.get_by_label(name) for name in ("Final score", "Scores of the seats"))
+    expect(sides).to_contain_text("Raiders")
+    expect(seats).to_contain_text(re.compile("Fern.*0.*Gorse"))
 
 
 def test_before_a_bot_plays_for_somebody_they_are_asked_and_may_play_on(person: Come) -> None:

@@ -63,12 +63,15 @@ def show_study(screen: Screen, tally: Tally) -> None:
     total = tally.summary()
     played_by = " and ".join(dict.fromkeys(total.played_by))
     title = f"{total.game}, {total.scenario}: {total.games} games, played by {played_by}"
-    shares = [*total.seats.items(), ("nobody", total.nobody)]
+    shares = [*(total.sides if tally.on_one_side else total.seats).items(), ("nobody", total.nobody)]
     rows = [
         [winner, f"{won.wins:g}", str(won.games), f"{won.share:.1%}", f"{won.low:.1%} to {won.high:.1%}"]
         for winner, won in shares
     ]
     screen.table(title, ["winner", "won#", "of#", "share#", "95% interval#"], rows)
+    rows = [[seat, f"{mean:.2f}"] for seat, mean in total.own_scores.items()]
+    if rows:
+        screen.table("What seats score for themselves", ["seat", "on average#"], rows)
     lengths = [("decisions", total.decisions_per_game), ("rounds", total.rounds_per_game)]
     rows = [[what, *map(str, msgspec.structs.astuple(spread))] for what, spread in lengths if spread is not None]
     if rows:
@@ -88,7 +91,8 @@ def show_pairs(screen: Screen, tally: pairs.Tally) -> None:
         for side, bots in total.shares.items()
         for bot, won in bots.items()
     ]
-    title = f"{total.game}, {total.scenario}: {total.seeds} seeds, {new} and {old}, seats swapped"
+    how = "in turn" if tally.plan.in_turn else "seats swapped"
+    title = f"{total.game}, {total.scenario}: {total.seeds} seeds, {new} and {old}, {how}"
     screen.table(title, ["side", "bot", "won#", "of#", "share#", "95% interval#"], rows)
     differences = [(f"{new} wins more than {old}", total.apart)]
     differences += [(f"{side} wins more with {new} than with {old}", by) for side, by in total.instead.items()]

@@ -177,6 +177,9 @@ class Screen:
         won = f"{' and '.join(result.winners)} won" if result.winners else "Nobody won"
         scores = ", ".join(f"{side} {score}" for side, score in result.scores.items())
         self.cited(f"The game is over. {won}{f' ({scores})' if scores else ''}.", result.clause, "bold")
+        if result.seats:
+            own = ", ".join(f"{seat} {score}" for seat, score in result.seats.items())
+            self.say(f"What seats have scored for themselves: {own}.")
 
     def table(self, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
         """A table of texts; columns whose name ends in # hold numbers."""

@@ -153,8 +153,11 @@ class Game(Running[AnyState]):
     @property
     def sequel(self) -> Options | None:
         """What the game that follows is played with, where games are a series and this one is over: its options hold
-        all that is carried over, so that whoever has the record of a game can go on with the series."""
-        return None if self.result is None else self.rules.sequel(self.opening.options, self.result)
+        all that is carried over from the final state, so that whoever has the record of a game can go on with the
+        series. They are public, and so is all that they tell of that state."""
+        if (result := self.result) is None:
+            return None
+        return self.rules.sequel(self.opening.options, self.state, result)
 
     def digest(self) -> str:
         """A fingerprint of the whole moment: the state, who is asked what, and what has been answered."""

@@ -8,11 +8,12 @@ import msgspec
 
 
 class Match(msgspec.Struct, frozen=True):
-    """One way to sit down: where it is played, what each side brings, in the order of the sides, and the options that
-    make it so. Matches of the same contenders in the same place, whichever way round, belong together."""
+    """One way to sit down: where it is played, what each side that has seats brings, in the order of the sides, and the
+    options that make it so. Matches of the same contenders in the same place, whichever way round, belong together.
+    Where all seats are on one side there is one contender, against the rules."""
 
     place: str
-    contenders: tuple[str, str]
+    contenders: tuple[str, ...]
     options: dict[str, Any]
 
 

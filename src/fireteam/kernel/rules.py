@@ -35,18 +35,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Seat(msgspec.Struct, frozen=True):
     """A person at the table, and the side that person plays for. Who is the captain of a side, where one seat
-    decides for it, is for the state of the game to say."""
+    decides for it, is for the state of the game to say. All seats may be on one side, against one that rules run."""
 
     name: str
     side: str
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: the sides that won (none: a draw), the score of each, and the clause that ended it."""
+class Result(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
+    """How a game ended: the sides that won (none: a draw), the score of each, and the clause that ended it. A side that
+    the rules run has no seat, and can win all the same. Where seats have aims of their own, beside that of their side,
+    `seats` tells by name what each of them scored."""
 
     winners: tuple[str, ...]
     scores: dict[str, int]
     clause: str
+    seats: dict[str, int] = {}
 
 
 class Secret(msgspec.Struct, frozen=True):
@@ -203,7 +206,7 @@ class Rules(Generic[S]):
     studied: Studied = field(default_factory=Studied)
     former: Former | None = None  # how states were written before, where that has changed
     rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
-    sequel: Callable[[Any, Result], Options | None] = lambda options, result: None  # where games are a series
+    sequel: Callable[[Any, S, Result], Options | None] = lambda options, s, result: None  # what follows, in a series
     forms: tuple[Form[S], ...] = field(init=False)
 
     def __post_init__(self) -> None:

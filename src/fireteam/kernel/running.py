@@ -15,7 +15,6 @@ from fireteam.kernel.faults import Fault, Refused, TapeMismatch
 from fireteam.kernel.history import EVERY_STEP, Concession, Opening, Past, Redeal, concedes
 from fireteam.kernel.state import AnyState
 
-
 NO_RUNS: dict[int, flows.Run] = {}  # shared by all games in which nobody goes on side by side: it stays empty
 
 

@@ -118,8 +118,11 @@ def _news(before: Game[Any], after: Game[Any]) -> bool:
 
 
 def _unknown(secrets: list[Secret], seat: int) -> Counter[str]:
-    """How many things of each pool a seat does not know."""
-    return Counter(secret.pool or secret.slot for secret in secrets if not secret.known_to >> seat & 1)
+    """How many things of each pool a seat does not know, and how many of them lie in a place of their own: what is
+    shown and at once shuffled away is one less of these."""
+    hidden = [secret for secret in secrets if not secret.known_to >> seat & 1]
+    placed = [f"{secret.pool} in a place" for secret in hidden if secret.slot]
+    return Counter([*placed, *(secret.pool or secret.slot for secret in hidden)])
 
 
 def take_back(game: Game[Any], seat: int, consent: set[int]) -> None:

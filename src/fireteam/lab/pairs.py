@@ -1,7 +1,8 @@
 """Two bots measured against each other, game by game on the same ground: every game is played twice from the same seed,
 so with the same table, the same set-up and, until play parts, the same dice, and the bots change seats. A control is
-the second bot against itself on that seed: it tells what a side wins there anyway. What was played is kept, line by
-line, and a study that was cut goes on where it stood."""
+the second bot against itself on that seed: it tells what a side wins there anyway. Where all seats are on one side,
+nobody can change seats with a rival: there the bots take turns, and each plays the seed at all seats. What was played
+is kept, line by line, and a study that was cut goes on where it stood."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.lab.cores import spread
 from fireteam.lab.other_checkout import AT, OtherCheckout, timed
-from fireteam.lab.simulate import MOST_DECISIONS, Share, round_of, winners
+from fireteam.lab.simulate import MOST_DECISIONS, Share, on_one_side, round_of, winners
 
 PARTS = 10  # of a millisecond, in which times of decisions are kept
 
@@ -30,9 +31,10 @@ class Plan(msgspec.Struct, frozen=True):
 
     game: str
     options: dict[str, Any]
-    seats: tuple[str, ...]  # the bot at each seat, before they change
+    seats: tuple[str, ...]  # the bot at each seat, before they change; where they take turns, the two
     seed: str
     control: bool = False
+    in_turn: int = 0  # the number of seats, where each bot plays all of them in its turn
 
     @property
     def bots(self) -> list[str]:
@@ -42,6 +44,8 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def seatings(self) -> list[tuple[str, ...]]:
         """Who sits where, game after game."""
+        if self.in_turn:
+            return [(bot,) * self.in_turn for bot in self.bots]
         new, old = self.bots
         swapped = tuple(old if name == new else new for name in self.seats)
         return [self.seats, swapped, *([(old,) * len(self.seats)] if self.control else [])]
@@ -54,7 +58,7 @@ class Played(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     decisions: int
     rounds: int = 0
-    winners: tuple[str, ...] | None = None  # names of seats; none at all is a draw, None is unfinished
+    winners: tuple[str, ...] | None = None  # as `winners` names them; none at all is a draw, None is unfinished
     times: dict[str, dict[int, int]] = {}  # of each bot: how many decisions took so many tenths of a millisecond
     error: str = ""
 
@@ -98,8 +102,8 @@ class Times(msgspec.Struct, frozen=True):
 
 class Summary(msgspec.Struct, frozen=True):
     """What a study found; a draw counts as half a win. `apart` is how much more the first bot wins than the second,
-    over both seatings; `instead` is what a side wins with the first bot in place of the second, the rival being the
-    second in either case."""
+    over both seatings, for a side; `instead` is what a side wins with the first bot in place of the second, the rival
+    being the second in either case."""
 
     game: str
     scenario: str
@@ -117,14 +121,31 @@ class Summary(msgspec.Struct, frozen=True):
 def plan_of(game: str, seats: str, seed: str, options: dict[str, Any], control: bool) -> Plan:
     """A study that is known to be possible: the options make a game, and two bots play it."""
     trial = fireteam.new(game, seed=0, log=False, **options)
+    if on_one_side(trial):
+        raise Fault(f"--swap makes no sense where all seats are on one side, as in {game}: --in-turn compares two bots")
     names = at_seats(seats, len(trial.seats))
     if len(set(names)) != 2:
         raise Fault(f"--swap sets two bots against each other, and '{seats}' names {len(set(names))}")
+    return Plan(game, options, _known(names), seed, control)
+
+
+def plan_in_turn(game: str, seats: str, seed: str, options: dict[str, Any]) -> Plan:
+    """The same where all seats are on one side: each bot plays all of them."""
+    trial = fireteam.new(game, seed=0, log=False, **options)
+    if not on_one_side(trial):
+        raise Fault(f"--in-turn is for games with all seats on one side: in {game} bots play each other, by --swap")
+    names = [name.strip() for name in seats.split(",")]
+    if len(names) != 2 or len(set(names)) != 2:
+        raise Fault(f"--in-turn compares two bots, and '{seats}' names {len(set(names))}")
+    return Plan(game, options, _known(names), seed, in_turn=len(trial.seats))
+
+
+def _known(names: list[str]) -> tuple[str, ...]:
     for name in names:
         bot, at, _ = name.partition(AT)
         if not at:
             any_bot(bot)
-    return Plan(game, options, tuple(names), seed, control)
+    return tuple(names)
 
 
 @lru_cache
@@ -217,7 +238,7 @@ class Tally:
     def _score(self, game: Played, side: str) -> float:
         if not game.winners:
             return 0.5
-        return float(any(self.sides[seat] == side for seat in game.winners))
+        return float(any(self.sides.get(name) == side for name in game.winners))
 
     def _bot_at(self, game: Played, side: str) -> str:
         return next(bot for bot, its in zip(game.bots, self.sides.values(), strict=True) if its == side)
@@ -230,10 +251,10 @@ class Tally:
         return found
 
     def _apart(self, games: list[Played]) -> float:
-        """How much more the first bot won than the second, in one game and the other way round."""
+        """How much more the first bot won than the second, in one game and in the other, for a side."""
         sides, new = dict.fromkeys(self.sides.values()), self.plan.bots[0]
         signs = [(game, side, 1 if self._bot_at(game, side) == new else -1) for game in games[:2] for side in sides]
-        return sum([sign * self._score(game, side) for game, side, sign in signs]) / 2
+        return sum([sign * self._score(game, side) for game, side, sign in signs]) / len(sides)
 
     def _instead(self, whole: list[list[Played]]) -> dict[str, Difference]:
         found: dict[str, Difference] = {}

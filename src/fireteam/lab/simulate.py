@@ -39,7 +39,8 @@ class Played(msgspec.Struct, frozen=True):
     number: int
     decisions: int
     rounds: int = 0
-    winners: tuple[str, ...] | None = None  # names of seats; none at all is a draw, None is unfinished
+    winners: tuple[str, ...] | None = None  # as `winners` names them; none at all is a draw, None is unfinished
+    seats: dict[str, int] = {}  # what seats have scored for themselves
     error: str = ""
 
 
@@ -76,7 +77,8 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What a study found; `wins` and `seats` are per seat, and every seat of a winning side has won."""
+    """What a study found; `wins` and `seats` are per seat, and every seat of a winning side has won. Among the `sides`
+    are those that rules run, if they ever won. `own_scores` is what seats scored for themselves, on average."""
 
     game: str
     scenario: str
@@ -91,6 +93,8 @@ class Summary(msgspec.Struct, frozen=True):
     wins: dict[str, int]
     draws: int
     seats: dict[str, Share]
+    sides: dict[str, Share]
+    own_scores: dict[str, float]
     nobody: Share
     decisions_per_game: Spread | None
     rounds_per_game: Spread | None
@@ -121,17 +125,24 @@ def play_one(plan: Study, number: int) -> Played:
             seat = game.decision().seat
             game.choose(seat, consult(bots[seat], game, seat, f"{seed} {decisions}"))
             decisions += 1
-        return Played(number, decisions, round_of(game), winners(game))
+        return Played(number, decisions, round_of(game), winners(game), game.result.seats if game.result else {})
     except Exception as error:
         return Played(number, decisions, error=f"seed '{seed}', decision {decisions}: {told(error)}")
 
 
 def winners(game: Game[Any]) -> tuple[str, ...] | None:
-    """The seats of the sides that won; None while the game goes on."""
+    """The seats of the sides that won, and those sides that have no seat; None while the game goes on."""
     result = game.result
     if result is None:
         return None
-    return tuple(seat.name for seat in game.seats if seat.side in result.winners)
+    seated = {seat.side for seat in game.seats}
+    run = [side for side in result.winners if side not in seated]
+    return (*(seat.name for seat in game.seats if seat.side in result.winners), *run)
+
+
+def on_one_side(game: Game[Any]) -> bool:
+    """Do all seats play together, against a side that rules run?"""
+    return len({seat.side for seat in game.seats}) == 1
 
 
 def round_of(game: Game[Any]) -> int:
@@ -144,7 +155,9 @@ class Tally:
 
     def __init__(self, plan: Study) -> None:
         self.plan = plan
-        self.seats = fireteam.new(plan.game, seed=0, log=False, **plan.options).seats
+        trial = fireteam.new(plan.game, seed=0, log=False, **plan.options)
+        self.seats = trial.seats
+        self.on_one_side = on_one_side(trial)
         self.played: list[Played] = []
         self.began = time.perf_counter()
 
@@ -166,6 +179,8 @@ class Tally:
         finished = [played for played in self.played if played.winners is not None]
         wins = Counter(name for played in finished for name in played.winners or ())
         draws = sum(not played.winners for played in finished)
+        sides = {seat.name: seat.side for seat in self.seats}
+        won = Counter(side for played in finished for side in {sides.get(name, name) for name in played.winners or ()})
         seconds = self.seconds
         decisions = sum(played.decisions for played in self.played)
         return Summary(
@@ -182,10 +197,17 @@ class Tally:
             wins={seat.name: wins[seat.name] for seat in self.seats},
             draws=draws,
             seats={seat.name: Share.of(wins[seat.name], len(finished)) for seat in self.seats},
+            sides={side: Share.of(won[side], len(finished)) for side in dict.fromkeys([*sides.values(), *sorted(won)])},
+            own_scores=_means([played.seats for played in finished]),
             nobody=Share.of(draws, len(finished)),
             decisions_per_game=Spread.of([played.decisions for played in finished]),
             rounds_per_game=Spread.of([played.rounds for played in finished]),
         )
+
+
+def _means(scores: list[dict[str, int]]) -> dict[str, float]:
+    names = dict.fromkeys(name for each in scores for name in each)
+    return {name: round(sum(each.get(name, 0) for each in scores) / len(scores), 3) for name in names}
 
 
 def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:

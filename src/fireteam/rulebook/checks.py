@@ -52,6 +52,7 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: list[str]
     scores: dict[str, int] | UnsetType = UNSET
     clause: str | UnsetType = UNSET
+    seats: dict[str, int] | UnsetType = UNSET
 
 
 class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -339,6 +340,8 @@ def _result(ending: Literal["none"] | Ending, moment: Moment) -> str | None:
         wrong.append(f"{_winners(ending.winners)} is expected, and {_winners(result.winners)}")
     if ending.scores is not UNSET and ending.scores != result.scores:
         wrong.append(f"the scores should be {shown(ending.scores)} and are {shown(result.scores)}")
+    if ending.seats is not UNSET and ending.seats != result.seats:
+        wrong.append(f"the scores of the seats should be {shown(ending.seats)} and are {shown(result.seats)}")
     if ending.clause is not UNSET and ending.clause != result.clause:
         wrong.append(f"the game should end by [{ending.clause}] and ended by [{result.clause}]")
     return "; ".join(wrong) or None

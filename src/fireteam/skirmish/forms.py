@@ -38,11 +38,16 @@ def unless(
     return lambda s, d: [argument for argument in found(s, d) if not any(refusals(s, d, argument))]
 
 
-def kept(d: Decision, work: Callable[..., T], *args: object) -> T:
+def kept(work: Callable[[S, Decision], T]) -> Callable[[S, Decision], T]:
     """What several forms of a decision go by, worked out once for all of them."""
-    if d.shared is None:
-        d.shared = {}
-    known: dict[Callable[..., T], T] = d.shared
-    if work not in known:
-        known[work] = work(*args)
-    return known[work]
+
+    def found(s: S, d: Decision) -> T:
+        known: dict[Callable[[S, Decision], T], T] | None = d.shared
+        if known is None:
+            known = d.shared = {}
+        elif work in known:
+            return known[work]
+        made = known[work] = work(s, d)
+        return made
+
+    return found

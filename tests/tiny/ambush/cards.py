@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from fireteam.kernel import decks
 from fireteam.kernel.decisions import Decision, Form
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.skirmish import decks
 from tests.tiny.ambush.state import CARD_NAMES, SIDE_NAMES, SIDE_OF, STIM, Ambush
 
 HAND_LIMIT = 3
@@ -16,7 +16,7 @@ def search(s: Ambush) -> None:
     """[card.search] Draw a card that nobody else sees."""
     seat = SIDE_OF[s.active]
     s.actions -= 1
-    card = decks.draw(s.tape, "card", s.bag, CARD_NAMES, 1 << seat)
+    card = decks.draw_from(s.tape, "card", s.bag, CARD_NAMES, 1 << seat)
     s.hands[seat] = sorted([*s.hands[seat], card])
     if s.log is not None:
         who, mine = s.setting.names[s.active], {"card": 1 << seat}

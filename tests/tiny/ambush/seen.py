@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
+from fireteam.kernel import decks
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.rules import Secret, View
-from fireteam.skirmish import decks
 from fireteam.space.masks import bits
 from tests.tiny.ambush.round import centre
 from tests.tiny.ambush.state import BLUE, CARD_NAMES, RED, SIDE_NAMES, SIDE_OF, Ambush

@@ -3,11 +3,11 @@ marker, one call, one action is one step."""
 
 from collections.abc import Callable, Iterable
 
+from fireteam.kernel import decks
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.rules import Result
-from fireteam.skirmish import decks
 from tests.tiny.breach.captain import ACTIONS, call, lay_out
 from tests.tiny.breach.doors import OPEN, PEEK, craft, force, hide, peek
 from tests.tiny.breach.house import RAIDERS, SIDE_NAMES, WARDEN
@@ -59,7 +59,7 @@ def draw(s: Breach, seat: int) -> None:
     """One card for a seat; [round.reshuffle] an empty deck is made of the discarded cards again."""
     if not s.deck:
         s.deck, s.discard = s.discard, []
-    card = decks.draw(s.tape, "card", s.deck, CARD_NAMES, 1 << seat)
+    card = decks.draw_from(s.tape, "card", s.deck, CARD_NAMES, 1 << seat)
     s.hands[seat].append(card)
     if s.log is not None:
         who, knows = s.setting.seat_names[seat], {"card": 1 << seat}

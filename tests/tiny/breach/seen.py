@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct, field
 from msgspec.structs import asdict
 
+from fireteam.kernel import decks
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.rules import Secret, View
-from fireteam.skirmish import decks
 from fireteam.space.masks import bits
 from tests.tiny.breach.house import DOOR_NAMES, KEYHOLE, PLAN, SIDE_NAMES, SIDES
 from tests.tiny.breach.round import LAST_ROUND
@@ -152,8 +152,6 @@ def secrets(s: Breach) -> Iterator[Secret]:
 def redeal(s: Breach, seat: int, tape: Tape) -> None:
     """Deal again the markers and cards that a seat has not seen."""
     unseen = [door for door in range(len(s.behind)) if not s.known_to[door] >> seat & 1]
-    markers = sorted(s.behind[door] for door in unseen)
-    for door in unseen:
-        s.behind[door] = decks.draw(tape, "marker", markers, MARKER_NAMES)
+    decks.deal_places(tape, "marker", s.behind, unseen, MARKER_NAMES)
     others = [hand for other, hand in enumerate(s.hands) if other != seat]
     s.deck = decks.deal_again(tape, "card", s.deck, CARD_NAMES, others)

@@ -4,6 +4,7 @@ battles being fought lie in the state, the innermost last, and one stage of that
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
+from fireteam.kernel import decks
 from fireteam.kernel.chance import EVERYONE
 from fireteam.kernel.decisions import (
     Argument,
@@ -93,7 +94,7 @@ def commit_program(s: Table, seat: int, stake: int) -> None:
         "{who} commits {card} and pays {amount}.",
         hidden={"card": force.card.known_to},
         who=SEATS[seat],
-        card=PROGRAMS[force.card.program],
+        card=PROGRAMS[force.card.kind],
         amount=force.amount,
     )
 
@@ -124,8 +125,8 @@ def reveal(s: Table) -> None:
         if card is None:
             continue
         card.known_to = EVERYONE
-        say(s, "reveal", "reveal.both", "{who} shows {card}.", who=SEATS[seat], card=PROGRAMS[card.program])
-        if card.program == TUNNEL:
+        say(s, "reveal", "reveal.both", "{who} shows {card}.", who=SEATS[seat], card=PROGRAMS[card.kind])
+        if card.kind == TUNNEL:
             battle.tunnels.append(seat)  # [tunnel.order]
     battle.stage = TUNNELS
 
@@ -170,7 +171,9 @@ STAGES = {CLASH: clash, TUNNELS: tunnels, PUSH: push}
 def finish(s: Table, winner: int) -> None:
     """Close the innermost battle: what it decided, and what it means for the one around it."""
     battle = s.battles.pop()
-    s.discards = sorted([*s.discards, *(f.card.program for f in battle.forces if f.card is not None)])
+    for force in battle.forces:
+        if force.card is not None:
+            decks.discard(s.deck, force.card)
     if winner == battle.attacker:
         s.holders[battle.server] = winner  # [win.capture]
         s.hackers[winner].points += 1
@@ -199,7 +202,7 @@ def strength(s: Table, battle: Battle, seat: int, force: Force | None = None) ->
         force = battle.forces[seat]
     defending = seat != battle.attacker
     if force.card is not None:
-        program = force.card.program
+        program = force.card.kind
         yield STRENGTHS[program], PROGRAMS[program], f"program.{PROGRAMS[program]}"
         if program == SIPHON:
             yield force.amount, "the siphon doubles the credits", "program.siphon"

@@ -1,13 +1,12 @@
-"""The chapter on the deck: drawing, scanning and shuffling. Under the cards that somebody has looked at lies a
-bag in no order. What a seat has seen it goes on knowing, wherever the card moves, until a shuffle."""
+"""The chapter on the deck: drawing, scanning and shuffling."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from fireteam.kernel.chance import Draw
+from fireteam.kernel import decks
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, argument_of, numbers, part
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Fault, Refusal
-from tests.tiny.gambit.state import DEEPEST_SCAN, LETTERS, PROGRAMS, RACK_PLACES, SEATS, Card, Table, deck_size
+from tests.tiny.gambit.state import DEEPEST_SCAN, LETTERS, PROGRAMS, RACK_PLACES, SEATS, Table
 
 REBOOT_COST = 1
 
@@ -21,37 +20,25 @@ def deal(s: Table) -> None:
 
 def draw(s: Table, seat: int) -> None:
     """There is always a card to draw: the racks cannot hold them all."""
-    if not deck_size(s):
+    if not decks.size(s.deck):
         shuffle(s)  # [deck.runs-out]
     take_top(s, seat)
 
 
 def take_top(s: Table, seat: int) -> None:
     """The top card goes to the end of a rack. Who knew its place in the deck knows it there. [know.follows]"""
-    lift(s, 1, seat)
-    card = s.top.pop(0)
+    card = decks.draw(s.tape, "card", s.deck, PROGRAMS, 1 << seat)
     s.hackers[seat].rack.append(card)
-    name = PROGRAMS[card.program]
+    name = PROGRAMS[card.kind]
     say(s, "draw", "draw.top", "{who} draws {card}.", hidden={"card": card.known_to}, who=SEATS[seat], card=name)
-
-
-def lift(s: Table, depth: int, seat: int) -> None:
-    """Let a seat see the top cards, taking as many out of the bag as nobody has looked at yet."""
-    while len(s.top) < depth:
-        at = s.tape.pick(len(s.bag), Draw("card", s.bag, PROGRAMS), seen_by=1 << seat)
-        s.serials += 1
-        s.top.append(Card(s.serials, s.bag.pop(at), 0))
-    for card in s.top[:depth]:
-        card.known_to |= 1 << seat
 
 
 def scan(s: Table, seat: int, depth: int) -> None:
     """Look at the top cards; they stay in a row until they have been put back."""
     s.hackers[seat].credits -= scan_cost(depth)
-    lift(s, depth, seat)
-    s.row = s.top[:depth]
-    del s.top[:depth]
-    names = [PROGRAMS[card.program] for card in s.row]
+    s.row = decks.look(s.tape, "card", s.deck, PROGRAMS, depth, 1 << seat)
+    del s.deck.top[:depth]
+    names = [PROGRAMS[card.kind] for card in s.row]
     mask = {"cards": 1 << seat}
     say(s, "scan", "scan.look", "{who} looks at {cards}.", hidden=mask, who=SEATS[seat], cards=", ".join(names))
 
@@ -61,7 +48,7 @@ def put_back(s: Table) -> Flow:
     choice = yield Decision(s.turn, PUT_BACK)
     s.placed.append(s.row.pop(argument_of(choice)))
     if not s.row:
-        s.top = s.placed + s.top
+        decks.put_back(s.deck, s.placed)
         s.placed = []
         say(s, "put back", "scan.order", "{who} has put the cards back.", who=SEATS[s.turn])
 
@@ -76,10 +63,8 @@ def reboot(s: Table, seat: int) -> None:
 
 
 def shuffle(s: Table) -> None:
-    """Deck and discards become one deck in no order: what was known of it is gone. [know.shuffle]"""
-    s.bag = sorted([*s.bag, *s.discards, *(card.program for card in s.top)])
-    s.discards = []
-    s.top = []
+    """What was known of the deck is gone. [know.shuffle]"""
+    decks.reshuffle(s.deck)
     say(s, "shuffle", "deck.shuffle", "The deck is shuffled with the discards.")
 
 
@@ -119,14 +104,14 @@ def drawn(events: Sequence[Event]) -> Iterable[str]:
 
 def scans(s: Table, d: Decision) -> Iterable[int]:
     credits = s.hackers[d.seat].credits
-    return [n for n in range(2, min(DEEPEST_SCAN, deck_size(s)) + 1) if scan_cost(n) <= credits]
+    return [n for n in range(2, min(DEEPEST_SCAN, decks.size(s.deck)) + 1) if scan_cost(n) <= credits]
 
 
 def no_scan(s: Table, d: Decision, depth: int) -> Iterator[Refusal]:
     if not 2 <= depth <= DEEPEST_SCAN:
         yield Refusal(f"a scan looks at 2 to {DEEPEST_SCAN} cards", "scan.depth")
-    if depth > deck_size(s):
-        yield Refusal(f"the deck has only {deck_size(s)} cards", "scan.depth")
+    if depth > decks.size(s.deck):
+        yield Refusal(f"the deck has only {decks.size(s.deck)} cards", "scan.depth")
     if scan_cost(depth) > s.hackers[d.seat].credits:
         yield Refusal(f"looking at {depth} cards costs {scan_cost(depth)} credits", "scan.cost")
 

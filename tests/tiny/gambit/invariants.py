@@ -42,14 +42,14 @@ def _counts(s: Table) -> Iterator[str]:
 
 
 def _cards(s: Table) -> Iterator[str]:
-    lifted = cards(s)
-    programs = sorted([*s.bag, *s.discards, *(card.program for card in lifted)])
+    lifted = [*cards(s), *s.deck.top]
+    programs = sorted([*s.deck.bag, *s.deck.discard, *(card.kind for card in lifted)])
     if programs != sorted([*range(len(PROGRAMS))] * COPIES):
         yield f"there must be {COPIES} cards of each program"
-    if s.bag != sorted(s.bag) or s.discards != sorted(s.discards):
-        yield "the bag and the discards are kept sorted"
+    if s.deck.bag != sorted(s.deck.bag):
+        yield "the bag is kept sorted"
     serials = [card.serial for card in lifted]
-    if len(set(serials)) != len(serials) or any(not 0 < serial <= s.serials for serial in serials):
+    if len(set(serials)) != len(serials) or any(not 0 < serial <= s.deck.serials for serial in serials):
         yield "two cards have one serial number, or one that was never given out"
     if any(card.known_to not in (EVERYONE, *range(BOTH + 1)) for card in lifted):
         yield "a card is known to somebody who is not at the table"
@@ -60,7 +60,7 @@ def _cards(s: Table) -> Iterator[str]:
         yield f"a rack has only {RACK_PLACES} places"
     if len(s.row) + len(s.placed) > DEEPEST_SCAN or (s.placed and not s.row):
         yield "the cards of a scan are not where they should be"
-    if any(not card.known_to for card in s.top):
+    if any(not card.known_to for card in s.deck.top):
         yield "a card that nobody has looked at lies outside the bag"
     if any(not card.known_to >> s.turn & 1 for card in [*s.row, *s.placed]):
         yield "a card of a scan is not known to the one who scans"

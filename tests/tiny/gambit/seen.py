@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from fireteam.kernel.chance import Draw, Tape
-from fireteam.kernel.events import UNSEEN
+from fireteam.kernel import decks
+from fireteam.kernel.chance import Tape
+from fireteam.kernel.decks import Card
 from fireteam.kernel.rules import Secret, View
 from tests.tiny.gambit.state import (
     NOBODY,
@@ -16,11 +17,8 @@ from tests.tiny.gambit.state import (
     SERVERS,
     WORTH,
     Battle,
-    Card,
     Table,
     cards,
-    deck_size,
-    revealed,
 )
 
 STAGES = ("clash", "tunnels", "push")
@@ -86,17 +84,17 @@ def facts(s: Table) -> Facts:
     """The whole truth, with those who know each card beside it."""
     return Facts(
         **asdict(_table(s, TRUTH)),
-        bag=[PROGRAMS[program] for program in s.bag],
-        known={name: sorted(_name(c, TRUTH) for c in cards(s) if _knows(c, i)) for i, name in enumerate(SEATS)},
+        bag=[PROGRAMS[program] for program in s.deck.bag],
+        known={name: _known(s, seat) for seat, name in enumerate(SEATS)},
     )
 
 
-def _knows(card: Card, seat: int) -> bool:
-    return bool(card.known_to >> seat & 1)
+def _known(s: Table, seat: int) -> list[str]:
+    return sorted(_name(card, TRUTH) for card in [*cards(s), *s.deck.top] if card.known_to >> seat & 1)
 
 
 def _name(card: Card, eyes: int) -> str:
-    return PROGRAMS[card.program] if revealed(card) or card.known_to & eyes else UNSEEN
+    return decks.face(card, PROGRAMS, eyes)
 
 
 def _names(some: list[Card], eyes: int) -> list[str]:
@@ -118,10 +116,10 @@ def _table(s: Table, eyes: int) -> Shown:
             name: Server(worth, None if holder == NOBODY else SEATS[holder])
             for name, worth, holder in zip(SERVERS, WORTH, s.holders, strict=True)
         },
-        deck=Deck(deck_size(s), _names(s.top, eyes)),
+        deck=Deck(decks.size(s.deck), _names(s.deck.top, eyes)),
         row=_names(s.row, eyes),
         placed=_names(s.placed, eyes),
-        discards=[PROGRAMS[program] for program in s.discards],
+        discards=[PROGRAMS[program] for program in sorted(s.deck.discard)],
         battles=[_battle(battle, eyes) for battle in s.battles],
     )
 
@@ -140,17 +138,8 @@ def _battle(battle: Battle, eyes: int) -> Fight:
 
 
 def secrets(s: Table) -> Iterator[Secret]:
-    for card in cards(s):
-        if not revealed(card):
-            yield Secret(f"card {card.serial}", card.program, card.known_to, pool="deck")
-    for program in s.bag:
-        yield Secret("", program, 0, pool="deck")
+    return decks.secrets(s.deck, "card", cards(s))
 
 
 def redeal(s: Table, seat: int, tape: Tape) -> None:
-    unknown = [card for card in cards(s) if not _knows(card, seat)]
-    pool = sorted([*s.bag, *(card.program for card in unknown)])
-    spelling = Draw("card", pool, PROGRAMS)
-    for card in unknown:
-        card.program = pool.pop(tape.pick(len(pool), spelling))
-    s.bag = pool
+    decks.redeal(tape, "card", s.deck, PROGRAMS, seat, cards(s))

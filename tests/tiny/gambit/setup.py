@@ -2,10 +2,12 @@
 
 import msgspec
 
+from fireteam.kernel import decks
+from fireteam.kernel.decks import Card
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Options as KernelOptions
 from tests.tiny.gambit.round import ACTIONS
-from tests.tiny.gambit.state import COPIES, NOBODY, PROGRAMS, SEATS, SERVERS, Card, Hacker, Setting, Table
+from tests.tiny.gambit.state import COPIES, NOBODY, PROGRAMS, SEATS, SERVERS, Hacker, Setting, Table
 
 ROUNDS = {"standard": 5, "short": 3}
 CREDITS = 4
@@ -26,8 +28,7 @@ def setup(setting: Setting) -> Table:
     s = Table(
         round=0, turn=0, actions=ACTIONS, attacked=False,
         hackers=[Hacker(CREDITS, 0, []) for _ in SEATS], holders=[NOBODY for _ in SERVERS],
-        bag=sorted([*range(len(PROGRAMS))] * COPIES), top=[], row=[], placed=[], discards=[],
-        battles=[], serials=0, ended="",
+        deck=decks.shuffled([*range(len(PROGRAMS))] * COPIES), row=[], placed=[], battles=[], ended="",
     )  # fmt: skip
     s.setting = setting
     return s
@@ -67,23 +68,23 @@ def arrange(setting: Setting, wanted: Given) -> Table:
         s.hackers[seat] = Hacker(hacker.credits, hacker.points, [_card(s, card, 1 << seat) for card in rack])
     for server, holder in wanted.holders.items():
         s.holders[_index(SERVERS, server, "server")] = _index(SEATS, holder, "seat")
-    s.top = [_card(s, card, 0) for card in wanted.top]
-    s.discards = sorted(_taken(s, name) for name in wanted.discards)
+    s.deck.top = [_card(s, card, 0) for card in wanted.top]
+    s.deck.discard = [_taken(s, name) for name in wanted.discards]
     return s
 
 
 def _card(s: Table, given: GivenCard, known_to: int) -> Card:
     for name in given.known_to:
         known_to |= 1 << _index(SEATS, name, "seat")
-    s.serials += 1
-    return Card(s.serials, _taken(s, given.card), known_to)
+    s.deck.serials += 1
+    return Card(s.deck.serials, _taken(s, given.card), known_to)
 
 
 def _taken(s: Table, name: str) -> int:
     program = _index(PROGRAMS, name, "program")
-    if program not in s.bag:
+    if program not in s.deck.bag:
         raise Fault(f"the position: the deck has only {COPIES} cards '{name}'")
-    s.bag.remove(program)
+    s.deck.bag.remove(program)
     return program
 
 

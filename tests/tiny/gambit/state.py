@@ -1,10 +1,10 @@
 """What lies on the table: two hackers with credits and racks of cards, three servers, one deck, and the battles
-that are being fought, the innermost last. A card is a thing everybody can follow with their eyes; only its face
-is hidden, and `known_to` is the mask of seats that know it."""
+that are being fought, the innermost last."""
 
 import msgspec
 
 from fireteam.kernel.chance import EVERYONE, Die
+from fireteam.kernel.decks import Card, Deck
 from fireteam.kernel.state import Piece, State, state
 
 BLANK, SPIKE, WARD, TUNNEL, SIPHON = range(5)
@@ -26,15 +26,6 @@ class Setting(msgspec.Struct, frozen=True):
     """What never changes in one game."""
 
     rounds: int
-
-
-@state
-class Card(Piece):
-    """A card that has left the unordered part of the deck. Its serial number says which one it is, not what."""
-
-    serial: int
-    program: int
-    known_to: int
 
 
 @state
@@ -71,13 +62,10 @@ class Table(State[Setting]):
     attacked: bool  # this turn
     hackers: list[Hacker]
     holders: list[int]  # by server
-    bag: list[int]  # the programs of the deck whose order nobody knows, sorted
-    top: list[Card]  # the cards above them that somebody has looked at, topmost first
+    deck: Deck
     row: list[Card]  # looked at and not yet put back
     placed: list[Card]  # put back so far, topmost first
-    discards: list[int]  # face up, sorted
     battles: list[Battle]
-    serials: int  # given out so far
     ended: str  # the clause that ended the game
 
 
@@ -85,16 +73,12 @@ def rival(seat: int) -> int:
     return 1 - seat
 
 
-def deck_size(s: Table) -> int:
-    return len(s.top) + len(s.bag)
-
-
 def revealed(card: Card) -> bool:
     return card.known_to == EVERYONE
 
 
 def cards(s: Table) -> list[Card]:
-    """Every card that is not in the bag or among the discards."""
+    """Every card that is neither in the deck nor among the discards."""
     committed = [force.card for battle in s.battles for force in battle.forces if force.card is not None]
     racks = [card for hacker in s.hackers for card in hacker.rack]
-    return [*racks, *committed, *s.row, *s.placed, *s.top]
+    return [*racks, *committed, *s.row, *s.placed]

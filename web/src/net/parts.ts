@@ -96,11 +96,12 @@ export interface Asked {
   clause: string;
 }
 
-/** How a game ended: the sides that won (none: a draw), the score of each, and the clause that ended it. */
+/** How a game ended: the sides that won (none: a draw), the score of each, and the clause that ended it. A side that the rules run has no seat, and can win all the same. Where seats have aims of their own, beside that of their side, `seats` tells by name what each of them scored. */
 export interface Result {
   winners: string[];
   scores: Record<string, number>;
   clause: string;
+  seats?: Record<string, number>;
 }
 
 /** A question to this client's seat, opened at moment `n`. `default` is what an absent seat answers. Where it is a choice of cards, `options` is empty and `pick` says of which. `piece` is the one that is to be moved, where the options do not name it. */

@@ -74,11 +74,15 @@ def simulate(
     swap: Annotated[
         bool, typer.Option("--swap", help="Two bots: play every game with seats swapped too, and say which is better.")
     ] = False,
+    in_turn: Annotated[
+        bool, typer.Option("--in-turn", help="Two bots, all seats on one side: let each play every game alone.")
+    ] = False,
     control: Annotated[
         bool, typer.Option("--control", help="With --swap: play it also with the second bot at all seats.")
     ] = False,
     keep: Annotated[
-        Path | None, typer.Option(metavar="FILE", parser=path_of, help="With --swap: keep the games here and go on.")
+        Path | None,
+        typer.Option(metavar="FILE", parser=path_of, help="With --swap or --in-turn: keep the games here and go on."),
     ] = None,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
     scenario: Scenario = None,
@@ -96,21 +100,26 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let bots play many games and count who wins."""
-    if questions + unused + swap + features > 1:
+    if questions + unused + swap + in_turn + features > 1:
         raise Fault(
             "--questions counts what people are asked, --unused lists content, --features weighs the evaluator, "
-            "--swap compares: choose one"
+            "--swap and --in-turn compare: choose one"
         )
-    if not swap and (control or keep is not None):
+    if not swap and (control or (keep is not None and not in_turn)):
         raise Fault(f"{'--control' if control else '--keep'} is for two bots that --swap seats: it goes with that")
     chosen = options_of(game, scenario, option)
     jobs = jobs or max(1, min(os.cpu_count() or 1, games // 4))  # a process must be worth its start
-    if swap:
-        _compare(pairing.Tally(pairing.plan_of(game, seats, seed, chosen, control), games, keep), jobs, json)
+    if swap or in_turn:
+        plan = (
+            pairing.plan_of(game, seats, seed, chosen, control)
+            if swap
+            else pairing.plan_in_turn(game, seats, seed, chosen)
+        )
+        _compare(pairing.Tally(plan, games, keep), jobs, json)
         return
-    plan = studies.study(game, seats, games, seed, chosen)
+    study = studies.study(game, seats, games, seed, chosen)
     kind = asking.Tally if questions else looking.Tally if unused else weighing.Tally if features else studies.Tally
-    tally: asking.Tally | looking.Tally | weighing.Tally | studies.Tally = kind(plan)
+    tally: asking.Tally | looking.Tally | weighing.Tally | studies.Tally = kind(study)
     screen = Screen()
     interrupted = _fill(screen, tally, game, games, jobs, json)
     if json:
@@ -159,7 +168,7 @@ def _compare(tally: pairing.Tally, jobs: int, json: bool) -> None:
 def balance(
     game: GameCode,
     games: Annotated[int, typer.Option(min=0, max=1_000_000, help="Games in every cell.")] = 200,
-    bot: Annotated[str | None, typer.Option(help="Who plays both sides; otherwise the fast bot of the game.")] = None,
+    bot: Annotated[str | None, typer.Option(help="Who plays all seats; otherwise the fast bot of the game.")] = None,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
     only: Annotated[str, typer.Option(metavar="TEXT", help="Only cells with this in the name; keep nothing.")] = "",
     confirm: Annotated[

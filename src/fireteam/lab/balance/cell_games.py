@@ -103,7 +103,7 @@ def _play(game: str, bot: str, seed: str, name: str, number: int) -> Cell:
         return empty
 
 
-def _play_one(game: str, bot: str, seed: str, match: Match, contenders: tuple[str, str]) -> Cell:
+def _play_one(game: str, bot: str, seed: str, match: Match, contenders: tuple[str, ...]) -> Cell:
     watcher = terms(game).watcher()
     choose = any_bot(bot)
     answers: list[str] = []

@@ -24,7 +24,7 @@ class Cell(msgspec.Struct):
     """What was counted over the games of the same contenders in the same place."""
 
     place: str
-    contenders: tuple[str, str]
+    contenders: tuple[str, ...]
     made_of: str = ""  # a digest of the content and of how the first games went, once they have been played
     games: int = 0
     draws: int = 0

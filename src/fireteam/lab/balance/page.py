@@ -119,7 +119,7 @@ def _manners(run: Run) -> str:
     rows = []
     for name in names_of(found):
         numbers = [told[name] for told in found.values() if name in told]
-        ratio = f"{max(numbers) / min(numbers):.2f}" if min(numbers) else ""
+        ratio = f"{max(numbers) / min(numbers):.2f}" if min(numbers) and len(numbers) > 1 else ""
         rows.append([name, *(f"{told[name]:.2f}" if name in told else "" for told in found.values()), ratio])
     told = _table(["on average", *found, "most over least"], rows)
     return f"## How they play\n\nMeasured in the same games.\n\n{told}"

@@ -53,7 +53,7 @@ def errors(ledger: Ledger) -> list[str]:
 
 def contenders(game: str, run: Run) -> list[Verdict]:
     fair = terms(game).fair
-    return [Verdict(f"{c.place}: {c.contenders[0]} against {c.contenders[1]}", c.share, fair) for c in _played(run)]
+    return [Verdict(c.name, c.share, fair) for c in _played(run)]
 
 
 def first_players(game: str, run: Run) -> list[Verdict]:
@@ -95,10 +95,12 @@ def manners(run: Run) -> dict[str, dict[str, float]]:
     sums: dict[str, dict[str, float]] = {}
     games: dict[str, int] = {}
     for cell in _played(run):
-        for contender, wins in zip(cell.contenders, (cell.wins, cell.games - cell.wins), strict=True):
+        first, *others = cell.contenders
+        wins = {first: cell.wins} | ({others[0]: cell.games - cell.wins} if len(others) == 1 else {})
+        for contender in cell.contenders:
             games[contender] = games.get(contender, 0) + cell.games
-            told = sums.setdefault(contender, {})
-            for name, number in ({"share of wins": wins} | cell.numbers.get(contender, {})).items():
+            told, won = sums.setdefault(contender, {}), {"share of wins": wins[contender]} if contender in wins else {}
+            for name, number in (won | cell.numbers.get(contender, {})).items():
                 told[name] = told.get(name, 0.0) + number
     return {who: {name: total / games[who] for name, total in told.items()} for who, told in sums.items()}
 

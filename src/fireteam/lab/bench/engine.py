@@ -77,7 +77,8 @@ def deep_size(value: object) -> int:
     """The bytes of a state and all its parts; what all copies share (setting, tape, log) is not counted."""
     size = sys.getsizeof(value)
     if isinstance(value, Piece):
-        fields: tuple[str, ...] = value.__dataclass_fields__  # type: ignore[attr-defined]
+        tagged = isinstance(value, msgspec.Struct)
+        fields: tuple[str, ...] = value.__struct_fields__ if tagged else value.__dataclass_fields__  # type: ignore[attr-defined]
         return size + sum(deep_size(getattr(value, field)) for field in fields)
     if isinstance(value, dict):
         return size + sum(deep_size(key) + deep_size(item) for key, item in value.items())

@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+import fireteam
 from fireteam.kernel.faults import Fault
 from fireteam.lab.bench.first_paint import client_kilobytes, first_board
 from fireteam.table.limits import Limits
@@ -269,6 +270,8 @@ def bench(game: str, tables: int = 200, rate: float = 1.0, seconds: float = 60.0
     """Measure a server of our own with so many tables."""
     if not Path("/proc/self/status").exists():
         raise Fault("this bench reads /proc, which this system does not have")
+    if (seats := len(fireteam.new(game, seed=0, log=False).seats)) != 2:
+        raise Fault(f"this bench seats two at every table, and {game} has {seats} seat{'s' * (seats > 1)}")
     with tempfile.TemporaryDirectory() as folder:
         program = "import sys; from fireteam.lab.bench.table_load import serve_unbounded; serve_unbounded(sys.argv[1])"
         command = [sys.executable, "-c", program, folder]

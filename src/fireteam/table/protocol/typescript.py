@@ -91,7 +91,7 @@ def _interface(struct: type) -> str:
         lines.append(f"  type: {msgspec.json.encode(config.tag).decode()};")
     sent = config.forbid_unknown_fields and struct not in typing.get_args(messages.ToClient)  # may leave defaults out
     for field in msgspec.structs.fields(struct):
-        unset = msgspec.UnsetType in typing.get_args(field.type)
+        unset = msgspec.UnsetType in typing.get_args(field.type) or (config.omit_defaults and not field.required)
         optional = "?" if unset or (sent and not field.required) else ""
         lines.append(f"  {field.encode_name}{optional}: {_type(field.type)};")
     return "\n".join([*lines, "}\n"])

@@ -40,7 +40,7 @@ function Hero({ games }: { games: GameCard[] }) {
         <div class="row">
           {bot && (
             <button type="button" class="button primary big" onClick={() => void playNow(game)}>
-              Play now against {bot.name}
+              Play now {company(game, bot.name)}
             </button>
           )}
           <Link to={`/new/${game.code}`} class="button big">
@@ -116,6 +116,12 @@ function Shelf({ games }: { games: GameCard[] }) {
       )}
     </>
   );
+}
+
+/** What the bots at the other seats are to somebody: rivals, or at a table against the rules comrades, if there are any. */
+function company(game: GameCard, bot: string): string {
+  if (game.seats.some((chair) => chair.side !== game.newcomer)) return `against ${bot}`;
+  return game.seats.length > 1 ? `with ${bot}` : "";
 }
 
 async function playNow(game: GameCard): Promise<void> {

@@ -6,12 +6,12 @@ from typing import Literal
 
 import msgspec
 
-from fireteam.games.omega.model import SIDE_NAMES, TEAM, Played
+from fireteam.games.omega.model import SIDE_NAMES, TEAM, Omega, Played
 from fireteam.games.omega.model.setup import Options, printed_missions
 from fireteam.kernel.rules import Result
 
 
-def sequel(options: Options, result: Result) -> Options | None:
+def sequel(options: Options, s: Omega, result: Result) -> Options | None:
     """What the next mission is played with when this one has ended so; none after the last."""
     codes = list(printed_missions())
     if options.scenario not in codes[:-1]:

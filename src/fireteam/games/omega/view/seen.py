@@ -1,7 +1,7 @@
 """Who may see what. Hidden are the types of face-down doors and which stack lies in which room, and the order of the
 Investigate deck, which nobody knows. All else is public."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Literal, TypeVar
 
 from msgspec.structs import asdict
@@ -29,8 +29,8 @@ from fireteam.games.omega.view import card_texts, in_progress, sheets
 from fireteam.games.omega.view.shown import Door, Facts, Passage, Room, Stack, Table, Tile
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Tape
+from fireteam.kernel.decks import deal_places
 from fireteam.kernel.rules import Secret
-from fireteam.skirmish.decks import deal_again
 from fireteam.space.masks import bits
 
 A = TypeVar("A", bound=stack.Activity)
@@ -233,19 +233,9 @@ def redeal(s: Omega, seat: int, tape: Tape) -> None:
     if sees_face_down(seat):
         return
     unknown = [door for door, kind in enumerate(s.doors) if kind >= 0 and not s.shown >> door & 1]
-    _deal_again(tape, "door", s.doors, unknown, _spare(s), DOOR_TYPES)
+    deal_places(tape, "door", s.doors, unknown, DOOR_TYPES, _spare(s))
     rooms = [room for room in bits(s.hidden) if s.stacks[room] >= 0]
     for pool in sorted({_pool(s, s.stacks[room]) for room in rooms}):
         alike = [room for room in rooms if _pool(s, s.stacks[room]) == pool]
         spare = [stack for stack in _unplaced(s) if _pool(s, stack) == pool]
-        _deal_again(tape, "stack", s.stacks, alike, spare, s.setting.stack_names)
-
-
-def _deal_again(
-    tape: Tape, what: str, lying: list[int], places: Sequence[int], spare: Sequence[int], names: Sequence[str]
-) -> None:
-    """What lies in some places that nobody can tell apart, and what might lie there as well."""
-    hidden = [lying[place] for place in places]
-    deal_again(tape, what, [*spare], names, [hidden])
-    for place, dealt in zip(places, hidden, strict=True):
-        lying[place] = dealt
+        deal_places(tape, "stack", s.stacks, alike, s.setting.stack_names, spare)

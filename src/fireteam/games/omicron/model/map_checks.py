@@ -2,16 +2,19 @@
 something else does, and whatever the scenario is about can be reached from both starting areas."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from fireteam.games.omicron.model.scenario import Map
 from fireteam.games.omicron.model.setting import Ground, Setting
 from fireteam.games.omicron.model.state import SQUAD
 from fireteam.kernel.faults import Fault
+from fireteam.skirmish.settings import MANY
 from fireteam.space import hexes, masks
 
 LEAST_ROOM = 2 * SQUAD * hexes.HUGE  # hexes: for two squads on the largest bases
 
 
+@lru_cache(MANY)  # nothing of a setting changes, and many games are played in one
 def check_game(setting: Setting) -> None:
     """Refuse to begin where a game would lead nowhere; a case may put a few models onto any map."""
     for broken in _broken(setting.scenario.map, setting.ground):

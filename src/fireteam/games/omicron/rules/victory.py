@@ -4,6 +4,8 @@ from fireteam.games.omicron.model import SIDE_NAMES, Omicron, Phase
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.rules import Result
 
+_END = Phase.END  # a member of an enum is slow to look up, and this one is asked for at every step
+
 
 def criteria_met(s: Omicron) -> str:
     """The clause by which the next round is the last, or "". [endgame.criteria-any-player] One squad is enough."""
@@ -16,7 +18,7 @@ def criteria_met(s: Omicron) -> str:
 def result(s: Omicron) -> Result | None:
     if s.winner >= 0:
         return Result((SIDE_NAMES[s.winner],), _scores(s), "easter-egg.last-call")
-    if s.phase != Phase.END:
+    if s.phase != _END:
         return None
     red, blue = _ranking(s, 0), _ranking(s, 1)
     winners = () if red == blue else (SIDE_NAMES[red < blue],)  # [scenario.gap-still-tied]

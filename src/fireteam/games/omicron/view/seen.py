@@ -47,8 +47,8 @@ from fireteam.games.omicron.view.shown import (
 )
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Tape
+from fireteam.kernel.decks import deal_again
 from fireteam.kernel.rules import Secret
-from fireteam.skirmish.decks import deal_again
 from fireteam.space.masks import bits
 
 STAGES = {

@@ -6,6 +6,7 @@ import { listed } from "../../../ui/format";
 import { go, Link } from "../../../ui/router";
 import { sideClass, SideMark } from "../../../ui/SideMark";
 import { sideOf } from "../seats/Seats";
+import type { Room } from "../state/room";
 import type { DialogProps } from "./dialogProps";
 
 export function GameOver({ room, close }: DialogProps) {
@@ -60,13 +61,19 @@ export function GameOver({ room, close }: DialogProps) {
       ) : (
         <ul class="final" aria-label="Final score">
           {Object.entries(result.scores).map(([side, score]) => (
-            <li key={side} class={sideClass(sideOf(room, side))}>
-              <SideMark index={sideOf(room, side)} />
-              <span>{side}</span>
-              <strong>{score}</strong>
-            </li>
+            <Scored key={side} room={room} name={side} score={score} />
           ))}
         </ul>
+      )}
+      {result.seats && (
+        <>
+          <p>What seats have scored for themselves:</p>
+          <ul class="final" aria-label="Scores of the seats">
+            {Object.entries(result.seats).map(([seat, score]) => (
+              <Scored key={seat} room={room} name={seat} score={score} />
+            ))}
+          </ul>
+        </>
       )}
       <div class="row">
         <Link to={`/replay/${room.table}`} class="button">
@@ -77,5 +84,16 @@ export function GameOver({ room, close }: DialogProps) {
         </Link>
       </div>
     </Dialog>
+  );
+}
+
+function Scored({ room, name, score }: { room: Room; name: string; score: number }) {
+  const side = sideOf(room, name);
+  return (
+    <li class={sideClass(side)}>
+      <SideMark index={side} />
+      <span>{name}</span>
+      <strong>{score}</strong>
+    </li>
   );
 }

@@ -6,12 +6,13 @@ import { duration } from "../../../ui/format";
 import { sideClass, SideMark } from "../../../ui/SideMark";
 import type { Room } from "../state/room";
 
-/** The number of a seat's or a side's side, for its colour and shape; -1 when it is none. */
+/** The number of a seat's or a side's side, for its colour and shape. Sides come in the order of their seats; one that
+ * the rules run has none, and looks like the next. */
 export function sideOf(room: Room, name: string): number {
   const chairs = room.me.value.status.value?.chairs ?? [];
   const sides = [...new Set(chairs.map((chair) => chair.side))];
-  const chair = chairs.find((each) => each.seat === name);
-  return sides.indexOf(chair?.side ?? name);
+  const side = chairs.find((each) => each.seat === name)?.side ?? name;
+  return sides.includes(side) ? sides.indexOf(side) : sides.length;
 }
 
 export function holder(chair: Chair): string {

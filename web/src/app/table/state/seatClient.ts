@@ -63,9 +63,7 @@ export class SeatClient {
   readonly ask = computed(() =>
     this.animating.value || this.queue.value.length > 0 || this.chair.value?.away ? null : this.open.value,
   );
-  readonly result = computed<{ winners: string[]; scores: Record<string, number>; clause: string } | null>(
-    () => this.stands.value?.result ?? null,
-  );
+  readonly result = computed<parts.Result | null>(() => this.stands.value?.result ?? null);
 
   constructor(
     readonly table: string,

@@ -12,9 +12,10 @@ def room(s: Omega, commando: int) -> int:
     return max(0, stats.max_adrenaline(s, commando) - s.adrenaline[commando])
 
 
+@kept
 def left(s: Omega, d: Decision) -> int:
     """The same for the commando whose turn it is, worked out once for all forms of a decision."""
-    return kept(d, room, s, s.turn)
+    return room(s, s.turn)
 
 
 def refusals(s: Omega, commando: int, price: int) -> Refusals:

@@ -54,12 +54,15 @@ def _in_force(s: Omega, figure: int, stat: Stat) -> list[tuple[int, int]]:
     """Abilities that could change a stat of a figure now, and who carries each."""
     own, around = s.setting.changing[stat]
     passive = s.setting.at.get("", 0)
-    found = [(figure, number) for number in bits(s.held[figure] & own & passive)]
+    own &= s.held[figure] & passive
+    found = [(figure, number) for number in bits(own)] if own else []
     if s.lasting:
         found += [(on.figure, on.ability) for on in s.lasting if on.figure == figure or around >> on.ability & 1]
-    around &= passive & s.in_play
-    carriers = arsenal.carriers(s, around) if around else ()
-    return found + [(carrier, number) for carrier in carriers for number in bits(s.held[carrier] & around)]
+    around &= s.in_play & passive
+    if around:
+        carriers = arsenal.carriers(s, around)
+        found += [(carrier, number) for carrier in carriers for number in bits(s.held[carrier] & around)]
+    return found
 
 
 def _reaches(s: Omega, carrier: int, number: int, modifier: Modifier, figure: int) -> bool:

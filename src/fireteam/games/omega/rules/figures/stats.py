@@ -71,9 +71,8 @@ def vitality(s: Omega, figure: int) -> int:
 
 
 def speed(s: Omega, figure: int) -> int:
-    if figure != s.hobbled and unchanged(s, figure, "speed"):
-        return shown(s, figure).speed
-    return max(0, total(speed_modifiers(s, figure)))
+    printed = shown(s, figure).speed - (figure == s.hobbled)
+    return max(0, printed if unchanged(s, figure, "speed") else printed + total(changes(s, figure, "speed")))
 
 
 def speed_modifiers(s: Omega, figure: int) -> Modifiers:
@@ -106,9 +105,10 @@ def _printed_defense(s: Omega, figure: int, ranged: bool) -> tuple[int, ...]:
 
 
 def max_adrenaline(s: Omega, commando: int) -> int:
+    printed = stance(s, commando).max_adrenaline
     if unchanged(s, commando, "max adrenaline"):
-        return stance(s, commando).max_adrenaline
-    return max(0, total(max_adrenaline_modifiers(s, commando)))
+        return printed
+    return max(0, printed + total(changes(s, commando, "max adrenaline")))
 
 
 def max_adrenaline_modifiers(s: Omega, commando: int) -> Modifiers:

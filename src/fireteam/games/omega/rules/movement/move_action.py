@@ -56,12 +56,9 @@ class Plan(NamedTuple):
         return self.reached.by(self.points * moves) & self.free if self.reached and moves <= self.moves else 0
 
 
+@kept
 def plan(s: Omega, d: Decision) -> Plan:
     """It is made once for all forms that ask."""
-    return kept(d, _planned, s, d)
-
-
-def _planned(s: Omega, d: Decision) -> Plan:
     figure = facing.turning(s, d)
     moves = affordable(s, d, figure)
     if not moves:

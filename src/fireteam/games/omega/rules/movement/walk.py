@@ -127,9 +127,9 @@ def _step(s: Omega, walk: Walk) -> None:
     walk.stepped = True
     if me == s.turn:
         s.walked = True
-    for activation in stack.each(s.doing, Activation) if me >= FIRST_ENEMY else ():
-        if activation.enemy == me:
-            activation.walked = True
+    for at in s.doing if me >= FIRST_ENEMY else ():
+        if type(at) is Activation and at.enemy == me:
+            at.walked = True
     if s.log is not None:
         clause, text = "move.step-cost", "{who} moves to {to}."
         if journey:

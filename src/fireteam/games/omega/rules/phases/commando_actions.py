@@ -38,6 +38,7 @@ from fireteam.kernel import (
     Refusals,
     added,
     argument_of,
+    decks,
     first_refused,
     pair,
     refused,
@@ -46,7 +47,6 @@ from fireteam.kernel import (
     total,
     unpair,
 )
-from fireteam.skirmish import decks
 from fireteam.skirmish.forms import ByForm, kept
 from fireteam.space.masks import bit_list
 
@@ -122,7 +122,7 @@ def _draw(s: Omega, commando: int) -> Flow:
         s.finds, s.found = sorted(s.found), []
     if not s.finds:
         return
-    number = decks.draw(s.tape, "find", s.finds, [card.name for card in s.setting.cards])
+    number = decks.draw_from(s.tape, "find", s.finds, [card.name for card in s.setting.cards])
     card = s.setting.cards[number]
     assert isinstance(card, Find)
     say(s, "find", "action.investigate", "{who} finds {card}.", who=name(s, commando), card=card.name)
@@ -145,9 +145,10 @@ def _in_reach(s: Omega) -> int:
     return by_hand(s, 1 << s.cell[s.turn])
 
 
+@kept
 def _at_hand(s: Omega, d: Decision) -> int:
     """The same, worked out once for all forms of a decision."""
-    return kept(d, _in_reach, s)
+    return _in_reach(s)
 
 
 def _markers(s: Omega, d: Decision) -> Offer:

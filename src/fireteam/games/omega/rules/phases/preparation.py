@@ -45,7 +45,6 @@ from fireteam.kernel import (
     say,
     unpair,
 )
-from fireteam.skirmish.forms import unless
 from fireteam.space.masks import bits
 
 # Doors
@@ -131,17 +130,27 @@ def _next_room(s: Omega) -> int:
     return next((room for room in bits(s.hidden) if s.stacks[room] < 0), -1)
 
 
+def _may_lie(s: Omega, stack: int, room: int) -> bool:
+    """[setup.room-stacks-restrictions]"""
+    named, where = s.setting.stack_names[stack], s.setting.mission.rooms[room].name
+    return all((named in rule.stacks) == (where in rule.rooms) for rule in s.setting.mission.restrictions)
+
+
+def _stacks(s: Omega, d: Decision) -> Offer:
+    room, there = _next_room(s), range(len(s.setting.stacks))
+    return [stack | room << PAIR_BITS for stack in there if stack not in s.stacks and _may_lie(s, stack, room)]
+
+
 def _stack_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     stack, room = unpair(argument)
     where, named, due = s.setting.mission.rooms[room], s.setting.stack_names[stack], _next_room(s)
-    rules = [rule for rule in s.setting.mission.restrictions if named in rule.stacks or where.name in rule.rooms]
     return first_refused(
         (where.kind != "hidden", f"{where.name} is not a hidden room", "setup.room-stacks-place"),
         refused(
             (room != due, f"it is {s.setting.mission.rooms[due].name} that gets a stack", "setup.order"),
             (stack in s.stacks, f"{named} is placed", "setup.room-stacks-place"),
             (
-                any(named not in rule.stacks or where.name not in rule.rooms for rule in rules),
+                not _may_lie(s, stack, room),
                 f"the mission does not let {named} lie in {where.name}",
                 "setup.room-stacks-restrictions",
             ),
@@ -289,7 +298,7 @@ DOORS: Kind[Omega] = Kind(
 )
 PLACE_STACK: Form[Omega] = Form(
     "stack",
-    unless(_stack_refusals, lambda s, d: [n | _next_room(s) << PAIR_BITS for n in range(len(s.setting.stacks))]),
+    _stacks,
     _stack_refusals,
     pair(STACK, ROOM),
     label="Stack {0} in {1}",

@@ -176,10 +176,11 @@ def _needs(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
 @among("lay")
 def _tiles(s: Omega, effect: Effect, user: int, tiles: list[int]) -> list[int]:
     marker = TERRAIN.index(effect.marker)
-    if marker == GAS or TERRAIN_SUPPLY[marker] == s.marked[marker].bit_count():
-        return [tile for tile in tiles if not any(_needs(s, effect, user, tile))]
-    free, cells = room_for(s, marker, -1), s.setting.ground.tile_cells
-    return [tile for tile in tiles if free & (cells[tile] if tile >= 0 else free)]
+    left, free = TERRAIN_SUPPLY[marker] - s.marked[marker].bit_count(), room_for(s, marker, -1)
+    room = [(tile, free & (s.setting.ground.tile_cells[tile] if tile >= 0 else free)) for tile in tiles if left]
+    if marker == GAS:
+        return [tile for tile, cells in room if gas_clouds.largest(s.setting.board, cells, min(effect.amount, left))]
+    return [tile for tile, cells in room if cells]
 
 
 @verb("lay", needs=_needs)

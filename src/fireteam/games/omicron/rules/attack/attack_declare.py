@@ -32,6 +32,7 @@ from fireteam.kernel import (
     Flow,
     Form,
     Kind,
+    Refusal,
     Refusals,
     always,
     argument_of,
@@ -75,16 +76,12 @@ def _goes_on(s: Omicron, fight: Attack) -> bool:
     return in_reach(s, me, fight.target, fight.ranged, paid=True)
 
 
-@verb(
-    "attack",
-    needs=lambda s, effect, user: refused(
-        (
-            effect.needed and not _free_targets(s, user, _mask(effect)),
-            f"{title(s, user)} has nobody to attack",
-            "forage.use-when-condition-met",
-        )
-    ),
-)
+def _nobody_to_attack(s: Omicron, effect: Effect, user: int) -> Refusals:
+    if effect.needed and not _free_targets(s, user, _mask(effect)):
+        yield Refusal(f"{title(s, user)} has nobody to attack", "forage.use-when-condition-met")
+
+
+@verb("attack", needs=_nobody_to_attack)
 def _granted(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[ability.granted-action-free] An ability lets the user attack: the given model, or whom its player picks."""
     if model != user and effect.same_target:

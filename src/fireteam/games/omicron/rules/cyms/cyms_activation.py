@@ -151,7 +151,8 @@ def _sought(s: Omicron, at: int) -> list[int]:
     return [hex for hex in cells if far[hex] == nearest]
 
 
-def _courses(s: Omicron) -> list[tuple[int, int]]:
+@kept
+def _courses(s: Omicron, d: Decision) -> list[tuple[int, int]]:
     """Where each CyMS that is awake may go."""
     passable = unoccupied(s)
     return [(cyms, closer(s, cyms, passable)) for cyms in s.wake]
@@ -242,7 +243,7 @@ def _first_move(s: Omicron, d: Decision) -> int:
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
 SEND: Form[Omicron] = Form(
     "send",
-    lambda s, d: [cyms | goal << PAIR_BITS for cyms, cells in kept(d, _courses, s) for goal in bit_list(cells)],
+    lambda s, d: [cyms | goal << PAIR_BITS for cyms, cells in _courses(s, d) for goal in bit_list(cells)],
     _send_refusals,
     Argument(_send_universe, _PAIR.write, _PAIR.read, _PAIR.parts),
     label="{0} to {1}",
@@ -250,7 +251,7 @@ SEND: Form[Omicron] = Form(
 )
 STAND: Form[Omicron] = Form(
     "stand",
-    lambda s, d: [cyms for cyms, cells in kept(d, _courses, s) if not cells],
+    lambda s, d: [cyms for cyms, cells in _courses(s, d) if not cells],
     _stand_refusals,
     MODEL,
     label="{0} cannot come nearer",

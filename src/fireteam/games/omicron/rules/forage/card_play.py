@@ -46,16 +46,20 @@ from fireteam.kernel import (
     stack,
 )
 
+# A member of an enum is slow to look up, and these are looked up all the time.
+_ACTIVATION, _ATTACKING, _TARGETED = Moment.ACTIVATION, Moment.ATTACKING, Moment.TARGETED
+
 
 def before_roll(s: Omicron, fight: Attack) -> Flow:
     """[attack.timing-2-reactions] Attacker and target of the Attack just declared may use cards: the current player
     first, one card at a time, until both pass in a row; a card may change it. [forage.gap-simultaneous-use]"""
     stack.begin(s.doing, fight)
-    both = (Moment.ATTACKING, fight.attacker), (Moment.TARGETED, fight.target)
+    both = (_ATTACKING, fight.attacker), (_TARGETED, fight.target)
     windows = [window for window in both if 0 <= window[1] < FIRST_CYMS]
     if side_of(fight.target) == s.turn:
         windows.reverse()
-    yield from until_all_pass(windows, lambda window: _react(s, *window))
+    if any(may_hold_card_for(s, character, moment) for moment, character in windows):
+        yield from until_all_pass(windows, lambda window: _react(s, *window))
     stack.end(s.doing, fight)
 
 
@@ -108,7 +112,7 @@ def _moment(s: Omicron, d: Decision) -> tuple[int, int]:
     """Whose card would be played, and at which moment."""
     kind = d.kind.name
     if kind == "act":
-        return s.active, Moment.ACTIVATION
+        return s.active, _ACTIVATION
     return d.args[0], MOMENTS[kind] if kind in MOMENTS else d.args[1]
 
 

@@ -12,11 +12,11 @@ from fireteam.kernel import (
     Refusals,
     always,
     argument_of,
+    decks,
     never_refused,
     refused,
     say,
 )
-from fireteam.skirmish import decks
 
 
 def card_names(s: Omicron) -> list[str]:
@@ -33,7 +33,7 @@ def draw(s: Omicron, side: int) -> int:
     if not s.deck:  # [forage.reshuffle]
         s.deck, s.discard = sorted(s.discard), []
         say(s, "reshuffle", "forage.reshuffle", "The discarded Forage Cards are shuffled into a new deck.")
-    return decks.draw(s.tape, "card", s.deck, card_names(s), seen_by(s, side))
+    return decks.draw_from(s.tape, "card", s.deck, card_names(s), seen_by(s, side))
 
 
 def assign(s: Omicron, card: int, character: int, clause: str) -> None:
@@ -78,7 +78,7 @@ def discard(s: Omicron, character: int, kind: int) -> Forage:
 def steal(s: Omicron, thief: int, victim: int) -> None:
     """[ability.steal-random-card] Both sides know what was taken."""
     both = seen_by(s, side_of(thief), KNOWN)
-    kind = decks.draw(s.tape, "card", [card & KIND for card in s.hand[victim]], card_names(s), both)
+    kind = decks.draw_from(s.tape, "card", [card & KIND for card in s.hand[victim]], card_names(s), both)
     s.hand[victim].remove(find(s, victim, kind))
     s.hand[thief] = sorted([*s.hand[thief], kind | KNOWN])
     text = "{who} takes {card} from {whom}."

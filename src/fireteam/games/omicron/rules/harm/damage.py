@@ -45,7 +45,8 @@ def hurt(s: Omicron, model: int, amount: int, by: int, clause: str = "damage.rec
     yield from _respond(s, model)
     suffered = s.pending.pop()
     s.hp[model] = max(0, s.hp[model] - suffered)  # [damage.record]
-    say(s, "damage", clause, "{who} suffers {damage} damage.", who=name(s, model), damage=suffered, hp=s.hp[model])
+    if s.log is not None:
+        say(s, "damage", clause, "{who} suffers {damage} damage.", who=name(s, model), damage=suffered, hp=s.hp[model])
 
 
 def _respond(s: Omicron, model: int) -> Flow:

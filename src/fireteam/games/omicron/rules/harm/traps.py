@@ -9,12 +9,12 @@ from fireteam.kernel import (
     Flow,
     Form,
     Kind,
+    Refusal,
     Refusals,
     always,
     argument_of,
     first_refused,
     never_refused,
-    refused,
     say,
 )
 from fireteam.space.masks import bits, of, union
@@ -89,14 +89,10 @@ def free_for_snare(s: Omicron, user: int) -> int:
 
 def snare_refusals(s: Omicron, effect: Effect, user: int) -> Refusals:
     """Why a character cannot lay a Snare now."""
-    yield from refused(
-        (
-            sum(snare.side == side_of(user) for snare in s.snares) >= MOST_SNARES,
-            f"the squad has {MOST_SNARES} Snares on the board",
-            "trap.snare-limit-4",
-        ),
-        (not free_for_snare(s, user), f"no hex next to {title(s, user)} is free", "trap.no-placement-occupied"),
-    )
+    if [snare.side for snare in s.snares].count(side_of(user)) >= MOST_SNARES:
+        yield Refusal(f"the squad has {MOST_SNARES} Snares on the board", "trap.snare-limit-4")
+    if not free_for_snare(s, user):
+        yield Refusal(f"no hex next to {title(s, user)} is free", "trap.no-placement-occupied")
 
 
 @verb("snare", needs=snare_refusals)

@@ -31,23 +31,25 @@ def moved(s: Omicron, mover: int) -> Flow:
     if not s.foot[mover] or s.ko >> mover & 1:  # [ko.no-interaction]
         return
     near = within(s, mover, s.setting.moved_within)
-    sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover) and _alert(s, side, near)]
-    if sides:  # most of the time nobody waits
+    others = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover)]
+    if any(_alert(s, side, near) for side in others):  # most of the time nobody waits
+        sides = [side for side in others if s.held[side] & near or s.markers or _lies_in_wait(s, side)]
         sprung = [0] * FIRST_CYMS
         yield from card_play.until_all_pass(sides, lambda side: _react(s, side, mover, sprung))
 
 
 def _alert(s: Omicron, side: int, near: int) -> bool:
-    """Might anyone of this side react: with a card to a model that has come near, or with what lies in wait?"""
-    if s.markers:
-        return True
-    waiting, cards, near = s.setting.lying_in_wait, s.card, s.held[side] & near
-    for character in range(side * SQUAD, side * SQUAD + SQUAD):
+    """Might anyone of this side react now: with a card to a model that has come near, or with what lies in wait?"""
+    near &= s.held[side]
+    for character in range(side * SQUAD, side * SQUAD + SQUAD) if near else ():
         if near & s.foot[character] and s.hand[character]:
             return True
-        if cards[character] >= 0 and waiting[cards[character]]:
-            return True
-    return False
+    return bool(s.markers) or _lies_in_wait(s, side)
+
+
+def _lies_in_wait(s: Omicron, side: int) -> bool:
+    waiting = s.setting.lying_in_wait
+    return any(card >= 0 and waiting[card] for card in s.card[side * SQUAD : side * SQUAD + SQUAD])
 
 
 def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> Answered:
@@ -57,10 +59,10 @@ def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> Answered:
         return False
     near = within(s, mover, s.setting.moved_within)  # [forage.moved-within]
     for character in range(side * SQUAD, side * SQUAD + SQUAD):
-        if not s.foot[character] or not can_act(s, character):
+        done, foot = sprung[character], s.foot[character]
+        if not foot or not ((foot & near and s.hand[character]) or _waiting(s, character, mover, done)):
             continue
-        done = sprung[character]
-        if not (s.foot[character] & near and s.hand[character]) and not _waiting(s, character, mover, done):
+        if not can_act(s, character):
             continue
         answer = yield Decision(s.controller[character], AMBUSH, character, Moment.MOVED, mover, done)
         if card_play.PASS.chosen(answer):
