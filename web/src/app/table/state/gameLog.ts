@@ -36,7 +36,7 @@ export class GameLog {
     const back = moment.what === "back" && moment.kept !== null;
     this.past.value = [...(back ? keepFirst(this.past.value, moment.kept!) : this.past.value), ...this.causes(moment)];
     this.ahead = moment.events.map((event) => this.line("event", "", event.text, event.clause));
-    if (moment.view) this.run.value = this.ownRun(moment.run);
+    if (moment.view) this.follow(moment.run);
   }
 
   /** All that has happened, but for so many events to which the board has yet to come. */
@@ -57,10 +57,10 @@ export class GameLog {
   }
 
   /** What this seat has answered side by side with others. A line keeps its key while the run grows. */
-  private ownRun(run: parts.OwnRun | null): LogEntry[] {
-    if (!run) return [];
-    const events = run.events.map((event) => this.line("event", "", event.text, event.clause));
-    return [...run.given.map((given) => this.given(given)), ...events].map((entry, i) => ({ ...entry, key: -1 - i }));
+  follow(run: parts.OwnRun | null): void {
+    const events = (run?.events ?? []).map((event) => this.line("event", "", event.text, event.clause));
+    const given = (run?.given ?? []).map((each) => this.given(each));
+    this.run.value = [...given, ...events].map((entry, i) => ({ ...entry, key: -1 - i }));
   }
 
   private given(given: parts.Given): LogEntry {

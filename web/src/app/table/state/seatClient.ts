@@ -100,6 +100,7 @@ export class SeatClient {
       this.queue.value = [];
       this.skip();
       this.show(welcome.moment, []);
+      this.gameLog.follow(welcome.moment.run);
       this.settle(welcome.moment);
     }
   }
