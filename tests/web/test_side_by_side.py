@@ -1,4 +1,4 @@
-"""Seats that go on side by side in the browser: each sees its own run and takes back in it, the others see who is done."""
+"""Seats that go on side by side in the browser: each sees its own run, the others who is done."""
 
 from collections.abc import Callable
 
