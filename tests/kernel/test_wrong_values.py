@@ -106,7 +106,7 @@ def test_records_and_positions_are_texts(text: Any) -> None:
 
 @pytest.mark.parametrize("code", [None, [], 5], ids=repr)
 def test_a_game_is_named_by_its_code(code: Any) -> None:
-    assert fault_of(fireteam.new, code).startswith(f"there is no game {code!r}; there are ambush, breach")
+    assert fault_of(fireteam.new, code).startswith(f"there is no game {code!r}; there are ambush, armoury, breach")
 
 
 def test_the_policy_of_snapshots_is_a_number() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fireteam.kernel.rules import Rules
-from tests.suite import course, deals, endings, keeping, knowledge, restoring, texts, undoing
+from tests.suite import course, deals, endings, keeping, knowledge, restoring, side_by_side, texts, undoing
 from tests.suite.plays import Plays
 
 Item = Callable[[Rules[Any], Plays], None]
@@ -22,6 +22,9 @@ ITEMS: tuple[Item, ...] = (
     undoing.check_an_answer_that_waits_can_be_retracted,
     undoing.check_a_concession_cannot_be_taken_back_alone,
     undoing.check_whether_undo_is_free_tells_nothing,
+    side_by_side.check_any_order_of_answers_gives_the_same_game,
+    side_by_side.check_how_far_others_are_leaves_no_trace,
+    side_by_side.check_usual_answers_end_a_run,
     texts.check_every_text_reads_back,
     texts.check_offered_exactly_when_nothing_refuses,
     texts.check_every_cited_clause_exists,

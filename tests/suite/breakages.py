@@ -297,7 +297,7 @@ def a_pickle_that_forgets_answers_that_wait(patch: Patch) -> Rules[Any]:
 
     def forgetful(self: Game[Any]) -> tuple[Any, ...]:
         make, parts = reduce(self)
-        return make, tuple({} if part is self.answers else part for part in parts)
+        return make, tuple({} if part == self.waiting else part for part in parts)
 
     patch.setattr(Game, "__reduce__", forgetful)
     return fireteam.rules_of("duel")

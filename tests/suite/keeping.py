@@ -7,16 +7,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from fireteam.kernel import flows
 from fireteam.kernel.chance import EVERYONE, RESULT_MASK, Spelling, Tape
-from fireteam.kernel.decisions import Ask, Decision
+from fireteam.kernel.decisions import Ask, Decision, SideBySide
 from fireteam.kernel.events import Event
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
 from fireteam.kernel.rules import Rules
 from tests.suite.knowledge import knowledge
 from tests.suite.plays import Play, Plays
+from tests.suite.side_by_side import any_run
 
-Note = Callable[[Game[Any], tuple[Decision, ...], object, object], None]  # where, who is asked, entry, sight
+Note = Callable[[Game[Any], Ask, object, object], None]  # where, what is asked, entry, sight
 CHANGES = 40  # entries of one tape that are changed in turn
 SEATS = 2  # of a game with many, by whose eyes a play is looked at
 
@@ -56,17 +58,17 @@ class Observer:
         self.seen: dict[int, object] = {}
         self.others: dict[int, list[object]] = {}  # what other seats could have answered instead
 
-        def note(then: Game[Any], asked: tuple[Decision, ...], entry: object, sight: object) -> None:
+        def note(then: Game[Any], ask: Ask, entry: object, sight: object) -> None:
             self.seen[then.tape.at] = sight
-            self.others[then.tape.at] = self._alternatives(then, asked, entry)
+            self.others[then.tape.at] = self._alternatives(then, ask, entry)
 
         self._run(Tape(b"", 0, self.entries[:]), -1, note)
 
-    def _alternatives(self, then: Game[Any], asked: tuple[Decision, ...], entry: object) -> list[object]:
+    def _alternatives(self, then: Game[Any], ask: Ask, entry: object) -> list[object]:
         found: list[object] = []
-        for place, d in enumerate(asked):
-            for option in d.kind.options(then.state, d) if d.seat != self.seat else ():
-                found.append((*entry[:place], option, *entry[place + 1 :]) if isinstance(entry, tuple) else option)
+        for place, (seat, answers) in enumerate(_could(then, ask)):
+            for other in answers if seat != self.seat else ():
+                found.append((*entry[:place], other, *entry[place + 1 :]) if isinstance(entry, tuple) else other)
         return [other for other in found if other != entry]
 
     def changed(self, at: int, rng: random.Random) -> Tape | None:
@@ -83,10 +85,10 @@ class Observer:
         """The last entry before which a changed game looks the same and its answers are legal."""
         last = 0
 
-        def note(then: Game[Any], asked: tuple[Decision, ...], entry: object, sight: object) -> None:
+        def note(then: Game[Any], ask: Ask, entry: object, sight: object) -> None:
             nonlocal last
-            given = entry if isinstance(entry, tuple) else (entry,)
-            legal = [option in d.kind.options(then.state, d) for d, option in zip(asked, given, strict=True)]
+            answers = flows.answers_in(then, ask, entry)
+            legal = [option in d.kind.options(there.state, d) for there, d, option in answers]
             if self.seen.get(then.tape.at) != sight or not all(legal):
                 raise Parted
             last = then.tape.at
@@ -107,13 +109,20 @@ class Observer:
                 return
             heard = [str(seen) for event in log[told:] if (seen := event.seen_by(self.seat)) is not None]
             told = len(log)
-            asked = (ask,) if isinstance(ask, Decision) else ask.decisions
-            note(then, asked, entry, (then.rules.shown.view(then.state, self.seat), heard))
+            note(then, ask, entry, (then.rules.shown.view(then.state, self.seat), heard))
 
         Game(self.opening, tape, log=log, witness=witness, settled=True, keep=NEVER)
 
     def stand(self, entries: list[object]) -> Game[Any]:
         return Game(self.opening, Tape(b"", 0, entries), settled=True, keep=NEVER)
+
+
+def _could(then: Game[Any], ask: Ask) -> list[tuple[int, list[Any]]]:
+    """What each seat that is asked could answer; of a run side by side, some that it could be."""
+    if isinstance(ask, SideBySide):
+        return [(seat, [any_run(then, seat, f"run {number}") for number in range(4)]) for seat in ask.flows]
+    asked = (ask,) if isinstance(ask, Decision) else ask.decisions
+    return [(d.seat, d.kind.options(then.state, d)) for d in asked]
 
 
 def check_the_record_a_seat_keeps_hides_what_it_cannot_see(rules: Rules[Any], plays: Plays) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from fireteam.kernel import odds
 from fireteam.kernel.chance import EVERYONE, Seed, Spelling, Tape
-from fireteam.kernel.decisions import FORM_MASK, Ask, Decision
+from fireteam.kernel.decisions import FORM_MASK, Ask, Decision, SideBySide
 from fireteam.kernel.events import Event
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
@@ -37,6 +37,13 @@ def sorted_out(secrets: Iterable[Secret], seat: int) -> tuple[Counter[Any], Coun
         else:
             unknown[about] += 1
     return known, unknown
+
+
+def asked_by(ask: Ask) -> tuple[object, ...]:
+    """What is asked at once; of those who go on side by side, who they are."""
+    if isinstance(ask, Decision):
+        return (ask,)
+    return tuple(ask.flows) if isinstance(ask, SideBySide) else ask.decisions
 
 
 def learned(before: tuple[Counter[Any], Counter[Any]], now: tuple[Counter[Any], Counter[Any]]) -> bool:
@@ -164,7 +171,9 @@ def check_odds_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) -> N
 
 
 def measured(rules: Rules[Any], game: Game[Any], seat: int, most: int = 2) -> list[int]:
-    """Some options of a seat that have outcomes to ask about."""
+    """Some options of a seat that have outcomes to ask about. Side by side with others there are no odds."""
+    if game.runs:
+        return []
     options = [option for option in game.options(seat) if rules.forms[option & FORM_MASK].measure is not None]
     return random.Random(repr(game.decision(seat))).sample(options, min(most, len(options)))
 
@@ -186,6 +195,7 @@ class Aftermath:
                 self.whole = True
                 break
             world.choose(asked[0].seat, asked[0].kind.default_option(world.state, asked[0]))
+        log += [event for run in world.runs.values() for event in run.events]
         self.events = [[e.seen_by(who) for e in log] for who in (seat, None)]
         now = knowledge(world, seat)
         self.learned = learned(before, now) or bool(now[0] - before[0])
@@ -196,8 +206,7 @@ class Aftermath:
     def _note(self, world: Game[Any], start: int) -> None:
         def note(then: Game[Any], ask: Ask, entry: object) -> None:
             if then.tape.at >= start:
-                asked = (ask,) if isinstance(ask, Decision) else ask.decisions
-                self.asks.append(", ".join(map(repr, asked)))
+                self.asks.append(", ".join(map(repr, asked_by(ask))))
                 self.answers.append(entry)
 
         Game(world.opening, world.tape.copy(), base=world.base, keep=NEVER, witness=note, settled=True)
@@ -207,7 +216,7 @@ def aftermaths(plays: Plays, about: str) -> Iterator[tuple[str, Aftermath, After
     """Pairs of worlds that a seat cannot tell apart, after the same choice of anybody. Where the seat learned
     something, or somebody else answered differently, they have rightly parted."""
     for where, moment, seat, found in all_worlds(plays, about, 3 * plays.looks):
-        if moment.game.answers:  # what others have answered is not known to be the same
+        if moment.game.waiting:  # what others have answered is not known to be the same
             continue
         ran = [
             Aftermath(world, seat, moment.seat, moment.option)

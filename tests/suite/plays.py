@@ -124,7 +124,7 @@ class Play:
             if not all(game.options(d.seat) for d in game.decisions):
                 self.stuck = True
                 return
-            if not game.answers:
+            if not game.waiting:
                 opened = len(self.choices)
             seat, option = player.answer(game)
             self._keep(opened, seat, option)

@@ -26,7 +26,7 @@ def check_copies_and_pickles_are_the_same_game(rules: Rules[Any], plays: Plays) 
     """With its log and its patience; of a world that was dealt again too."""
     for play in plays.sound:
         for game, where in (*_kept(play, 1, "copies"), *_dealt(play)):
-            game.state.log = game.events[:]
+            game.state.log = game.retrace(log=True).state.log
             for way, restore in _copies(rules).items():
                 again = restore(game)
                 assert (again.patient, again.keep) == (game.patient, game.keep), f"{where}: {way} is played otherwise"
@@ -78,7 +78,7 @@ def check_a_position_goes_on_as_its_game(rules: Rules[Any], plays: Plays) -> Non
 def _kept(play: Play, looks: int, about: str) -> Iterator[tuple[Game[Any], str]]:
     """Games at some moments of a play, those first at which answers wait, and what may become of each: the ways are
     taken by turns."""
-    waiting = [moment for moment in play.moments if moment.game.answers]
+    waiting = [moment for moment in play.moments if moment.game.waiting]
     waiting = random.Random(f"{play.seed} {about}").sample(waiting, min(looks, len(waiting)))
     turns = cycle(random.Random(play.seed).sample(BY_TURNS, len(BY_TURNS)))
     for moment in (*waiting, *play.sample(looks, about)):
@@ -90,9 +90,11 @@ def _kept(play: Play, looks: int, about: str) -> Iterator[tuple[Game[Any], str]]
 def _ordered(moment: Moment) -> Game[Any]:
     """A standing order gave the answers that wait."""
     game = moment.game.clone()
-    for seat, answer in moment.game.answers.items():
-        game.retract(seat)
-        game.choose(seat, answer, auto=True)
+    for seat, answers in moment.game.waiting.items():
+        for _ in answers:
+            game.retract(seat)
+        for answer in answers:
+            game.choose(seat, answer, auto=True)
     return game
 
 
@@ -186,5 +188,6 @@ def _parted(game: Game[Any], again: Game[Any]) -> str:
     return "" if again.digest() == game.digest() else "another fingerprint"
 
 
-def _marked(game: Game[Any]) -> dict[int, tuple[str, int]]:
-    return {seat: (type(answer).__name__, answer) for seat, answer in sorted(game.answers.items())}
+def _marked(game: Game[Any]) -> dict[int, list[tuple[str, int]]]:
+    waiting = sorted(game.waiting.items())
+    return {seat: [(type(answer).__name__, answer) for answer in answers] for seat, answers in waiting}

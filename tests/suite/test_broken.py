@@ -8,6 +8,7 @@ from fireteam.kernel.rules import Rules
 from tests.suite import breakages_of_secrecy  # noqa: F401 - adds its own to BREAKAGES
 from tests.suite.battery import ITEMS, Item, name
 from tests.suite.breakages import BREAKAGES, Breakage
+from tests.suite.breakages_side_by_side import STRAYS, along
 from tests.suite.plays import Plays
 
 
@@ -29,3 +30,10 @@ def _fails(item: Item, rules: Rules[Any], plays: Plays) -> bool:
 
 def test_every_item_has_a_game_that_fails_it() -> None:
     assert {breakage.item for breakage in BREAKAGES} == set(ITEMS)
+
+
+@pytest.mark.parametrize("stray", STRAYS)
+def test_a_flow_that_does_not_keep_to_itself_is_told_so(stray: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    happen, told = STRAYS[stray]
+    with pytest.raises(ValueError, match=f"(the|a) flow (of seat . |side by side ).*{told}"):
+        Plays(along(monkeypatch, happen), {"scenario": "standard"}, 1)

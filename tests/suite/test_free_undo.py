@@ -36,11 +36,11 @@ def test_what_is_taken_back_freely_shows_the_same_in_every_world(code: str) -> N
 def _tried(world: Game[Any], seat: int, option: int) -> tuple[object, ...] | None:
     """All that a seat is shown after a choice which it may take back freely."""
     world.patient = True
-    log = world.state.log = []
+    world.state.log = []
     world.choose(seat, option)
     if world.barrier(seat) is not None:
         return None
-    asked = [repr(d) for d in world.decisions]
+    asked = [d.seat if world.runs else repr(d) for d in world.decisions]
     own = list(world.texts(seat)) if seat in [d.seat for d in world.decisions] else []
-    events = [str(event) for event in (e.seen_by(seat) for e in log) if event is not None]
+    events = [str(event) for event in world.events_for(seat)]
     return world.view(seat), asked, own, world.passing is None, events

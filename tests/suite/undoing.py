@@ -2,10 +2,10 @@
 to be learned from what is free."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from fireteam.kernel.chance import RESULT_BITS
-from fireteam.kernel.decisions import Ask, Decision, Together
+from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE
@@ -20,33 +20,33 @@ def check_undo_is_free_back_to_the_last_barrier(rules: Rules[Any], plays: Plays)
     """Free undo restores the moment before; past a barrier it is refused, and a refusal changes nothing."""
     for play, moment in plays.moments("undo"):
         for seat in range(len(moment.game.seats)):
-            game, before = moment.game.clone(), _last_choice(play, moment, seat)
-            if before is None:
+            game, back = moment.game.clone(), _way_back(play, moment, seat)
+            if back is None:
                 continue
             where = f"{play}: {game.seats[seat].name} at decision {moment.index}"
             others = [each for each in range(len(game.seats)) if each != seat]
-            if reason := _barrier(before, moment, seat):
+            if reason := _barrier(back.opened, moment, seat):
                 for consent in ([], others[1:]) if others else ():  # who plays alone asks nobody
                     assert not _undoes(game, seat, consent), f"{where} may undo though {reason}"
                 assert game.digest() == moment.digest, f"{where}: an undo that is refused changes the game"
             else:
                 assert _undoes(game, seat, []), f"{where} may not undo freely, though nothing became known"
-                assert game.digest() == before.digest, f"{where}: undo does not restore the moment before"
+                assert game.digest() == back.digest, f"{where}: undo does not restore the moment before"
 
 
 def check_undo_with_consent_moves_the_stream_on(rules: Rules[Any], plays: Plays) -> None:
     """With everybody's consent any choice can be taken back; chance that was used up stays used up."""
     for play, moment in plays.moments("consent"):
         for seat in range(len(moment.game.seats)):
-            game, before = moment.game.clone(), _last_choice(play, moment, seat)
-            if before is None:
+            game, back = moment.game.clone(), _way_back(play, moment, seat)
+            if back is None:
                 continue
             where, used = f"{play}: {game.seats[seat].name} at decision {moment.index}", game.tape.position
             game.undo(seat, range(len(game.seats)))
-            assert game.digest() == before.digest, f"{where}: undo with consent does not restore the moment before"
+            assert game.digest() == back.digest, f"{where}: undo with consent does not restore the moment before"
             assert game.tape.position >= used, f"{where}: undo gives used chance back"
             count = len(game.entries())
-            for chooser, option in play.choices[before.index : moment.index]:
+            for chooser, option in back.again:
                 if game.over or option not in _options(game, chooser):
                     break
                 game.choose(chooser, option)
@@ -57,9 +57,8 @@ def check_undo_with_consent_moves_the_stream_on(rules: Rules[Any], plays: Plays)
 def check_an_answer_that_waits_can_be_retracted(rules: Rules[Any], plays: Plays) -> None:
     for play in plays.sound:
         for moment in play.moments:
-            for seat in moment.game.answers:
-                game = moment.game.clone()
-                answer = game.answers[seat]
+            for seat, answers in moment.game.waiting.items():
+                game, answer = moment.game.clone(), answers[-1]
                 game.undo(seat)
                 where = f"{play}, decision {moment.index}"
                 assert seat in [d.seat for d in game.decisions], f"{where}: whoever retracts is not asked again"
@@ -109,7 +108,7 @@ def _asking_others(plays: Plays) -> Iterator[tuple[Play, Moment]]:
         for moment in play.sample(6 * plays.looks, "probes"):
             then = moment.game.clone()
             then.patient = True
-            if isinstance(moment.game.ask, Together) or not looks + rest:
+            if not isinstance(moment.game.ask, Decision) or not looks + rest:
                 continue
             then.choose(moment.seat, moment.option)
             other = [d.seat for d in then.decisions] != [moment.seat]
@@ -148,18 +147,42 @@ def _options(game: Game[Any], seat: int) -> list[int]:
     return game.options(seat) if seat in [d.seat for d in game.decisions] else []
 
 
-def _last_choice(play: Play, moment: Moment, seat: int) -> Moment | None:
-    """Where a seat made the last choice that has been taken up; answers given together go back together."""
+class Back(NamedTuple):
+    """Where an undo leads: its fingerprint, the moment at which the question was put, and the choices that were made
+    from there on."""
+
+    digest: str
+    opened: Moment
+    again: list[tuple[int, int]]
+
+
+def _way_back(play: Play, moment: Moment, seat: int) -> Back | None:
+    """Back to the last choice of a seat that has been taken up, or that is part of a run. Answers given together go
+    back together; runs side by side stand as they stood, but for the last answer of the seat."""
     if seat in moment.game.answers:
         return None
     chosen = [m for m in play.moments[: moment.index] if m.seat == seat]
-    return play.moments[chosen[-1].opened] if chosen else None
+    if not chosen:
+        return None
+    opened = play.moments[chosen[-1].opened]
+    if not opened.game.runs:
+        return Back(opened.digest, opened, play.choices[opened.index : moment.index])
+    before = opened.game.clone()
+    for each in play.moments[opened.index : moment.index]:
+        if each.opened == opened.index and each is not chosen[-1]:
+            before.choose(each.seat, each.option)
+    later = [(m.seat, m.option) for m in play.moments[: moment.index] if m.opened > opened.index]
+    return Back(before.digest(), opened, [(seat, chosen[-1].option), *later])
 
 
 def _barrier(before: Moment, moment: Moment, seat: int) -> str:
     """Why a choice cannot be taken back freely, found without the kernel's help."""
-    if isinstance(before.game.ask, Together):
+    if before.game.runs and moment.opened == before.index:
+        return ""  # a run is free until the last is done
+    if not isinstance(before.game.ask, Decision):
         return "others answered at the same time"
+    if moment.game.runs.keys() - {seat}:
+        return "others are asked side by side"
     if before.game.tape.position != moment.game.tape.position:
         return "chance came up"
     if moment.game.answers or any(asker != seat for asker in _askers(moment)[len(_askers(before)) :]):

@@ -110,6 +110,7 @@ class Person:
         self.name, self.ids = secrets.token_hex(4), itertools.count(1)
         self.moments: list[Json] = []
         self.others: list[Json] = []
+        self.drafts: list[Json] = []  # of a run side by side with others
         self.ask: Json | None = None
         self.view: Json = {}
         self.status: Json = {}
@@ -151,6 +152,9 @@ class Person:
             self.last = message["n"]
             self.moments.append(message)
             self._look(message)
+        elif message["type"] == "draft":
+            self.drafts.append(message)
+            self._look(message)
         elif message["type"] == "status":
             self.status = message
         else:
@@ -182,9 +186,10 @@ class Person:
         """Answer the open question; without a text, with its first option."""
         assert self.ask is not None, f"{self.seat} is not asked"
         wanted = text or (self.ask["options"][0]["text"] if self.ask["options"] else self.ask["default"])
-        said = self.say("answer", **{"ask": self.ask["n"], "text": wanted, **details})
+        number = self.ask["n"], self.ask["private"]
+        said = self.say("answer", **{"ask": number[0], "private": number[1], "text": wanted, **details})
         if said["type"] == "ack":
-            while self.ask is not None and self.ask["n"] <= said["n"]:
+            while self.ask is not None and (self.ask["n"], self.ask["private"]) == number:
                 self.read()
         return said
 

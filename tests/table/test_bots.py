@@ -57,7 +57,7 @@ def test_a_thought_ends_when_its_time_is_over(monkeypatch: Any) -> None:
 
 
 def test_a_snapshot_stands_where_the_game_does_in_mid_step_too() -> None:
-    for code in ("ambush", "duel", "gambit", "breach"):
+    for code in ("ambush", "armoury", "duel", "gambit", "breach"):
         game = fireteam.new(code, seed=5)
         for number in range(40):
             if game.over:

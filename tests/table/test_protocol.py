@@ -56,13 +56,13 @@ def test_an_answer_out_of_turn_is_refused_with_its_reason_and_changes_nothing(se
     assert [moment["n"] for moment in red.moments] == [2]
 
 
-@pytest.mark.parametrize("said", [{}, {"protocol": 1}, {"protocol": 3}], ids=["of before", "the first", "of tomorrow"])
+@pytest.mark.parametrize("said", [{}, {"protocol": 1}, {"protocol": 4}], ids=["of before", "the first", "of tomorrow"])
 def test_a_client_of_another_protocol_is_told_so_in_a_sentence(server: Server, said: dict[str, int]) -> None:
     with connect(server.address.replace("http", "ws") + "/ws", open_timeout=PATIENCE) as socket:
         socket.send(json.dumps({"type": "hello", "table": server.table()["table"], **said}))
         bye = json.loads(socket.recv(timeout=PATIENCE))
     spoken = said.get("protocol", 1)
-    reason = f"this table speaks protocol 2, not {spoken}: load the page again, or use a client of today"
+    reason = f"this table speaks protocol 3, not {spoken}: load the page again, or use a client of today"
     assert bye == {"type": "bye", "reason": reason, "again": False, "gone": False}
 
 

@@ -84,7 +84,7 @@ def test_acts_that_arrive_together_are_stored_together_and_a_number_only_once(tm
             return_exceptions=True,
         )
         assert [type(result) for result in results] == [type(None), type(None), type(None), Taken]
-        assert [act.text for act in await store.acts(made.table, after=1)] == ["2", "3", "4"]
+        assert [act.text for act in (await store.acts(made.table))[1:]] == ["2", "3", "4"]
 
     with_lobbies(tmp_path, work)
 
@@ -100,7 +100,7 @@ def test_whoever_stops_waiting_for_the_disk_leaves_the_others_theirs(tmp_path: P
         async with asyncio.timeout(PATIENCE):
             await stays
             await one.store.add_act(made.table, 4, Act(0, "say", "4"))
-        assert [act.text for act in await one.store.acts(made.table, after=1)] == ["2", "3", "4"]
+        assert [act.text for act in (await one.store.acts(made.table))[1:]] == ["2", "3", "4"]
 
     with_lobbies(tmp_path, work)
 

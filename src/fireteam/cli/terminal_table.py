@@ -296,4 +296,4 @@ def something_hidden(game: Game[Any]) -> bool:
     """Does some seat know what another does not?"""
     everyone = (1 << len(game.seats)) - 1
     known = (secret.known_to & everyone for secret in game.rules.secrets(game.state))
-    return bool(game.answers) or any(mask not in (0, everyone) for mask in known)
+    return bool(game.answers or game.runs) or any(mask not in (0, everyone) for mask in known)

@@ -350,13 +350,29 @@ class Together:
         self.decisions = tuple(sorted(decisions, key=lambda d: d.seat))
 
 
+class SideBySide:
+    """Several seats at once, each with a run of questions of its own. A flow asks its own seat alone, draws no chance,
+    says what only that seat hears and writes only that seat's draft; the last answer ends it, and nobody is passed. The
+    runs come back as tuples of answers in the order of the seats. `prior` tells how much each option weighs where a run
+    is drawn anew because nobody else knows it; without one all weigh the same."""
+
+    __slots__ = ("flows", "prior")
+
+    def __init__(self, flows: Mapping[int, Flow], prior: Prior | None = None) -> None:
+        if not flows:
+            raise ValueError("nobody is asked")
+        self.flows = dict(sorted(flows.items()))
+        self.prior = prior
+
+
 class Auto(int):
     """An answer given by a standing order of its seat: the same option, marked in records."""
 
     __slots__ = ()
 
 
-Ask = Decision | Together
+Ask = Decision | Together | SideBySide
 Offer = Iterable[int]  # the arguments that a form can have now
 Flow = Generator[Ask, Any, None]
+Prior = Callable[[Any, Decision, list[int]], Sequence[int]]  # whole numbers, one for each option
 Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no

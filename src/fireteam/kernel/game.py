@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from fireteam.kernel import odds, undo, writing
+from fireteam.kernel import flows, odds, undo, writing
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Ask
 from fireteam.kernel.events import Event
@@ -27,9 +27,11 @@ class Game(Running[AnyState]):
 
     __slots__ = ()
 
-    def clone(self, tape: Tape | None = None, one_action: bool = False, keep: int | None = None) -> Game[AnyState]:
+    def clone(
+        self, tape: Tape | None = None, one_action: bool = False, keep: int | None = None, waiting: bool = True
+    ) -> Game[AnyState]:
         """An independent game at the same moment, in mid-step too. It shares the past and keeps no log; `keep` is
-        its own snapshot policy, the same where none is given.
+        its own snapshot policy, the same where none is given. Without `waiting` the answers that wait are left out.
 
         >>> import fireteam
         >>> game = fireteam.new("ambush", seed=7)
@@ -47,9 +49,10 @@ class Game(Running[AnyState]):
             settled=True,
         )
         other.one_action = one_action
-        if self.answers:
-            other.answers = self.answers.copy()
-        other._options = self._options.copy()
+        if waiting:
+            if self.answers or self.runs:
+                flows.take_up(other, self.waiting)
+            other._options = self._options.copy()
         return other
 
     def __copy__(self) -> Game[AnyState]:
@@ -77,7 +80,7 @@ class Game(Running[AnyState]):
         opening, past = self.opening, self.entries()[: -len(self.tape.entries) or None]
         how = {"keep": self.keep, "patient": self.patient}
         begun = opening.rules, opening.options, dump(opening.state), opening.seed
-        return _unpickled, (*begun, dump(self.base), past, self.tape.copy(), self.answers, self.state.log, how)
+        return _unpickled, (*begun, dump(self.base), past, self.tape.copy(), self.waiting, self.state.log, how)
 
     def determinize(self, seat: int | str, seed: int | str) -> Game[AnyState]:
         """A clone in which everything the seat does not know is dealt again and chance is new.
@@ -94,6 +97,8 @@ class Game(Running[AnyState]):
         if not isinstance(seed, (int, str)):
             raise Fault(f"a seed is a whole number or a text, not {quoted(seed)}")
         stream = Seed.fixed(f"stream {seed}").key
+        if self.runs:
+            return self._runs_dealt_again(number, seed, stream)
         other = self.clone(Tape(stream, 0, self.tape.entries[:]))
         if other.ask is None:
             return other
@@ -103,7 +108,15 @@ class Game(Running[AnyState]):
             asked = next(d for d in other.ask.decisions if d.seat == other_seat)  # type: ignore[union-attr]
             options = asked.kind.options(other.state, asked)
             chance = Tape(Seed.fixed(f"answer {other_seat} {seed}").key)
-            other.answers[other_seat] = options[chance.pick(len(options), _UNSPOKEN)]
+            other.answers[other_seat] = options[chance.pick(len(options), flows.UNSPOKEN)]
+        return other
+
+    def _runs_dealt_again(self, seat: int, seed: int | str, stream: bytes) -> Game[AnyState]:
+        """The flows begin after the deal. Of the others nothing is left but that some are done."""
+        other = self.clone(Tape(stream, 0, [*self.tape.entries, Redeal(seat, seed)]), waiting=False)
+        other.opening = self.opening.sealed
+        flows.take_up(other, {own: run for own, run in self.waiting.items() if own == seat})
+        flows.draw_anew(other, [done for done in self.answered if done != seat], seed)
         return other
 
     def view(self, seat: int | str | None) -> dict[str, Any]:
@@ -133,7 +146,7 @@ class Game(Running[AnyState]):
                 if d.seat == number
             ],
             waiting_for=[self.seats[d.seat].name for d in self.decisions if d.seat != number],
-            answered=[self.seats[each].name for each in sorted(self.answers)],
+            answered=[self.seats[each].name for each in self.answered],
             result=self.result,
         )
 
@@ -150,6 +163,8 @@ class Game(Running[AnyState]):
         """A fingerprint of the whole moment: the state, who is asked what, and what has been answered."""
         asked = [(d.seat, d.kind.name, d.args) for d in self.decisions]
         moment = f"{asked} {sorted(self.answers.items())} {self.concession}"
+        if self.runs:
+            moment += f" {self.waiting}"
         return hashlib.blake2b(self.rules.digested(self.state) + moment.encode(), digest_size=16).hexdigest()
 
     # --- history -------------------------------------------------------------------------------------------
@@ -177,7 +192,7 @@ class Game(Running[AnyState]):
         game = Game(self.opening, again, keep=self.keep, log=[] if log else None, witness=witness, settled=True)
         game.patient = self.patient
         if upto is None:
-            game.answers = self.answers.copy()
+            flows.take_up(game, self.waiting)
         return game
 
     @property
@@ -193,8 +208,9 @@ class Game(Running[AnyState]):
         (['Cedar finds a card: decoy. [card.search]'], ['Cedar finds a card: ?. [card.search]'])
         """
         if self.state.log is not None:
-            return self.state.log
-        told = self.retrace(log=True).state.log or []
+            private = [event for run in self.runs.values() for event in run.events]
+            return [*self.state.log, *private] if private else self.state.log
+        told = self.retrace(log=True).events
         for deal in self.entries():
             if isinstance(deal, Redeal):
                 return [seen for event in told if (seen := event.seen_by(deal.seat)) is not None]
@@ -265,6 +281,7 @@ class Game(Running[AnyState]):
             raise Refused(refusals)
         if concedes(option):
             return Odds(CONCEDE, {})
+        flows.refuse_odds(self)
         return odds.odds(self, number, self._named(number, option))
 
 
@@ -276,7 +293,7 @@ def _unpickled(
     base: bytes,
     past: list[object],
     tape: Tape,
-    answers: dict[int, int],
+    waiting: flows.Waiting,
     log: list[Event] | None,
     how: dict[str, Any],
 ) -> Game[AnyState]:
@@ -285,18 +302,6 @@ def _unpickled(
     game: Game[AnyState] = Game(
         opening, tape, base=undump(rules.state, setting, base), past=Past(None, past), settled=True, **how
     )
-    game.answers = answers
+    flows.take_up(game, waiting)
     game.state.log = log
     return game
-
-
-class _Unspoken:
-    what = "answer"
-
-    def named(self, result: int) -> str:
-        return str(result)
-
-    spell = named
-
-
-_UNSPOKEN = _Unspoken()

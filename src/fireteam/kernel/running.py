@@ -3,21 +3,22 @@ the tape since, asks the seats and takes their answers."""
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable
-from typing import Any, Generic
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from fireteam.kernel import notation
+from fireteam.kernel import flows
+from fireteam.kernel.asking import Asking
 from fireteam.kernel.chance import Tape
-from fireteam.kernel.decisions import Ask, Auto, Decision, Flow, Together
+from fireteam.kernel.decisions import Ask, Auto, Decision, Flow, SideBySide, Together
 from fireteam.kernel.events import Event
-from fireteam.kernel.faults import Fault, Refusal, Refused, TapeMismatch, Unclear, quoted
+from fireteam.kernel.faults import Fault, Refused, TapeMismatch
 from fireteam.kernel.history import EVERY_STEP, Concession, Opening, Past, Redeal, concedes
-from fireteam.kernel.rules import Result, Seat
 from fireteam.kernel.state import AnyState
 
+NO_RUNS: dict[int, flows.Run] = {}  # shared by all games in which nobody goes on side by side: it stays empty
 
-class Running(Generic[AnyState]):
+
+class Running(Asking[AnyState]):
     """A game that goes on by being answered. `Game` adds everything that follows from its base and its tape."""
 
     __slots__ = (
@@ -33,6 +34,7 @@ class Running(Generic[AnyState]):
         "past",
         "patient",
         "rules",
+        "runs",
         "state",
         "steps",
         "tape",
@@ -64,10 +66,11 @@ class Running(Generic[AnyState]):
         self.patient = patient
         self.one_action = False  # set it once the tape has been replayed: it stops when the action is over
         self.steps = 0
-        self.ask: Ask | None = None
-        self.answers: dict[int, int] = {}
-        self.concession: int | None = None
-        self._options: dict[int, list[int]] = {}
+        self.ask = None
+        self.answers = {}
+        self.runs = NO_RUNS
+        self.concession = None
+        self._options = {}
         self.state = self.base.copy()
         self.state.tape = tape
         self.state.log = log
@@ -95,12 +98,16 @@ class Running(Generic[AnyState]):
                 if self.witness is not None:
                     self.witness(self, ask, entry)
                 tape.at += 1
-                if self._is_answer(entry, ask):
+                if self._takes(entry, ask):
                     answer = entry
                     break
                 self._happen(entry)
             else:
-                if settled or type(ask) is not Decision:
+                if type(ask) is not Decision:
+                    if isinstance(ask, SideBySide) and self.flow is not None:
+                        self.runs = flows.begin(self.state, ask)
+                    return
+                if settled:
                     return
                 options = ask.kind.options(self.state, ask)
                 if len(options) != 1 or self.patient:
@@ -110,14 +117,23 @@ class Running(Generic[AnyState]):
                 tape.entries.append(answer)
                 tape.at += 1
 
-    def _is_answer(self, entry: object, ask: Ask) -> bool:
+    def _takes(self, entry: object, ask: Ask) -> bool:
+        """Is this entry of the tape what answers? Runs side by side run then."""
         if type(entry) is int and entry >= 0 and type(ask) is Decision:
             return True
         if type(entry) is tuple or isinstance(entry, int):
-            if (type(entry) is tuple) != (type(ask) is Together) or (isinstance(entry, int) and entry < 0):
+            if (type(entry) is tuple) == (type(ask) is Decision) or (isinstance(entry, int) and entry < 0):
                 raise TapeMismatch(f"the tape holds {entry} where the rules ask {ask}")
+            if isinstance(ask, SideBySide):
+                self._tell_runs(flows.run_again(self.state, ask, entry))  # type: ignore[arg-type]
             return True
         return False
+
+    def _tell_runs(self, runs: Iterable[flows.Run]) -> None:
+        """What each seat was told in its run, in the order of the seats."""
+        told = [event for run in runs for event in run.events]
+        if self.state.log is not None:
+            self.state.log += told
 
     def put_on_tape(self, entry: object) -> None:
         """Let something happen that is not an answer, and write it down."""
@@ -133,9 +149,11 @@ class Running(Generic[AnyState]):
             for d in self.decisions:
                 d.shared = None
         elif isinstance(entry, Concession):
+            if isinstance(self.ask, SideBySide) and not self.runs:
+                flows.begin(self.state, self.ask)  # as it was when the seat gave up
             self.concession = entry.seat
             self.flow = self.ask = None
-            self.answers = {}
+            self.answers, self.runs = {}, NO_RUNS
             if self.state.log is not None:
                 clause, name = self.rules.conceded(self.state, entry.seat).clause, self.seats[entry.seat].name
                 self.state.log.append(Event("concede", clause, "{who} concedes.", {"who": name}))
@@ -154,158 +172,9 @@ class Running(Generic[AnyState]):
             self.base = s.copy()
         self.flow = self.rules.step(s)
 
-    # --- asking --------------------------------------------------------------------------------------------
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """The decisions that are open, one per seat that is asked.
-
-        >>> import fireteam
-        >>> fireteam.new("ambush", seed=7).decisions
-        (<activation asked of seat 0>,)
-        """
-        if self.ask is None:
-            return ()
-        if isinstance(self.ask, Decision):
-            return (self.ask,)
-        return tuple(d for d in self.ask.decisions if d.seat not in self.answers)
-
-    @property
-    def passing(self) -> Decision | None:
-        """The decision that a patient game waits at although there is nothing to choose."""
-        ask = self.ask
-        return ask if type(ask) is Decision and len(self.options(ask.seat)) == 1 else None
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return self.opening.seats
-
     @property
     def over(self) -> bool:
         return self.flow is None
-
-    @property
-    def result(self) -> Result | None:
-        """How the game ended, or None while it runs.
-
-        >>> import fireteam
-        >>> game = fireteam.new("ambush", seed=7)
-        >>> game.choose("Blue", "concede")
-        >>> game.result
-        Result(winners=('Red',), scores={'Red': 0, 'Blue': 0}, clause='end.concede')
-        """
-        if self.concession is not None:
-            return self.rules.conceded(self.state, self.concession)
-        return self.rules.result(self.state)
-
-    def seat(self, seat: int | str) -> int:
-        """The number of a seat given by number or name."""
-        if isinstance(seat, int):
-            if 0 <= seat < len(self.seats):
-                return seat
-            raise Fault(f"there is no seat {quoted(seat)}: they are numbered 0 to {len(self.seats) - 1}")
-        for number, known in enumerate(self.seats):
-            if isinstance(seat, str) and known.name.lower() == seat.lower():
-                return number
-        raise Fault(f"there is no seat {quoted(seat)}: they are {', '.join(known.name for known in self.seats)}")
-
-    def decision(self, seat: int | str | None = None) -> Decision:
-        """The open decision, of one seat where several are asked at once.
-
-        >>> import fireteam
-        >>> game = fireteam.new("ambush", seed=7)
-        >>> d = game.decision()
-        >>> game.seats[d.seat].name, d.kind.question(game.state, d), list(game.texts())
-        ('Red', 'Who acts?', ['activate Ash', 'activate Birch', 'activate Cedar'])
-        """
-        ask = self.ask
-        if type(ask) is Decision and (seat is None or seat == ask.seat):
-            return ask
-        wanted = None if seat is None else self.seat(seat)
-        for d in self.decisions:
-            if wanted is None or d.seat == wanted:
-                return d
-        raise Refused([self._not_asked(wanted)])
-
-    def _not_asked(self, seat: int | None) -> Refusal:
-        if self.ask is None:
-            result = self.result
-            return Refusal("the game is over", result.clause if result else "kernel.over")
-        first = self.ask if isinstance(self.ask, Decision) else self.ask.decisions[0]
-        who = "nobody" if seat is None else self.seats[seat].name
-        if seat in self.answers:
-            return Refusal(f"{who} has answered and may only take it back", first.kind.clause)
-        others = ", ".join(self.seats[d.seat].name for d in self.decisions)
-        return Refusal(f"{who} is not asked: it is for {others} to choose", first.kind.clause)
-
-    def options(self, seat: int | str | None = None) -> list[int]:
-        """Every legal choice of a seat that is asked. Do not change the list."""
-        d = self.decision(seat)
-        options = self._options.get(d.seat)
-        if options is None:
-            options = self._options[d.seat] = d.kind.options(self.state, d)
-        return options
-
-    def text(self, option: int) -> str:
-        """The text of an option.
-
-        >>> import fireteam
-        >>> game = fireteam.new("ambush", seed=7)
-        >>> game.text(game.options()[0])
-        'activate Ash'
-        """
-        try:
-            return notation.write(self.rules, self.state, option)
-        except (LookupError, TypeError, ValueError) as error:
-            raise Fault(f"{quoted(option)} is not an option of {self.rules.about.title}") from error
-
-    def label(self, option: int) -> str:
-        """An option as people say it.
-
-        >>> import fireteam
-        >>> game = fireteam.new("ambush", seed=7)
-        >>> game.label(game.options()[0])
-        'Activate Ash'
-        """
-        return notation.label(self.rules, self.state, option)
-
-    def texts(self, seat: int | str | None = None) -> dict[str, int]:
-        """The options of a seat by their texts."""
-        return {self.text(option): option for option in self.options(seat)}
-
-    def read(self, seat: int | str, text: str) -> int:
-        """The option that a text or a shorthand names, legal or not."""
-        d = self.decision(seat)
-        if not isinstance(text, str):
-            raise Fault(f"an answer is a text, not {quoted(text)}")
-        try:
-            return notation.read(self.rules, self.state, d, text)
-        except Fault as unread:
-            try:
-                return notation.shorthand(self.texts(d.seat), text)
-            except Fault as unfit:
-                raise (unfit if isinstance(unfit, Unclear) else unread) from None
-
-    def why_not(self, seat: int | str, option: int | str) -> list[Refusal]:
-        """Every reason why a seat cannot choose this now; none when it can.
-
-        >>> import fireteam
-        >>> game = fireteam.new("ambush", seed=7)
-        >>> [str(refusal) for refusal in game.why_not("Red", "activate Dune")]
-        ['Dune is not one of yours [round.turns]']
-        >>> game.why_not("Red", "activate Ash")
-        []
-        """
-        number = self.seat(seat)
-        if self.ask is not None and concedes(option):
-            return []
-        if number not in [d.seat for d in self.decisions]:
-            return [self._not_asked(number)]
-        d = self.decision(number)
-        chosen = self._named(number, option)
-        if chosen not in self.options(number):
-            self._check_known(d, chosen)
-        return self.rules.refusals(self.state, d, chosen)
 
     # --- choosing ------------------------------------------------------------------------------------------
 
@@ -322,9 +191,12 @@ class Running(Generic[AnyState]):
         """
         if type(option) is not int:
             if concedes(option):
+                number = self.seat(seat)
                 if self.ask is None:
-                    raise Refused([self._not_asked(self.seat(seat))])
-                return self.put_on_tape(Concession(self.seat(seat)))
+                    raise Refused([self._not_asked(number)])
+                if self.runs:
+                    self._stand_again({})
+                return self.put_on_tape(Concession(number))
             option = self._named(seat, option)
         d = self.decision(seat)
         chosen = option
@@ -335,6 +207,8 @@ class Running(Generic[AnyState]):
         if auto:
             chosen = Auto(chosen)
         entry: object = chosen
+        if self.runs:
+            return self._answer_in_run(d.seat, chosen)
         if isinstance(self.ask, Together):
             answers = {**self.answers, d.seat: chosen}
             if len(answers) < len(self.ask.decisions):
@@ -350,24 +224,6 @@ class Running(Generic[AnyState]):
             return False
         self.choose(d.seat, self.options(d.seat)[0])
         return True
-
-    def _named(self, seat: int | str, option: int | str) -> int:
-        """The option that somebody means by its text or its number."""
-        if isinstance(option, str):
-            return self.read(seat, option)
-        try:
-            return operator.index(option)
-        except TypeError:
-            raise Fault(f"an answer is an option or its text, not {quoted(option)}") from None
-
-    def _check_known(self, d: Decision, chosen: int) -> None:
-        """An option that is not listed must be one at all, such as a text could name."""
-        try:
-            known = notation.read(self.rules, self.state, d, self.text(chosen)) == chosen
-        except Fault:
-            known = False
-        if not known:
-            raise Fault(f"{quoted(chosen)} is not an option of {self.rules.about.title}")
 
     def _answer(self, entry: object) -> None:
         """Put an answer on the tape and let the rules go on; whatever they raise, the moment before stays."""
@@ -389,12 +245,46 @@ class Running(Generic[AnyState]):
             self.answers = waiting
             raise
 
+    def _answer_in_run(self, seat: int, answer: int) -> None:
+        """Let a seat go on with its run. When all are done, the runs are one entry of the tape."""
+        before, runs = self.waiting, self.runs
+        log, events = self.state.log, 0 if self.state.log is None else len(self.state.log)
+        try:
+            runs[seat].give(answer)
+            self._options.pop(seat, None)
+            if not self.decisions:
+                self.runs = NO_RUNS
+                self._tell_runs(runs.values())
+                self._answer(tuple(run.answers for run in runs.values()))
+        except BaseException:
+            if log is not None:
+                del log[events:]
+                self.state.log = log
+            self._stand_again(before)
+            raise
+
+    def _stand_again(self, waiting: Mapping[int, tuple[int, ...]]) -> None:
+        """Stand at this moment with these answers waiting, and with no trace of others."""
+        tape, log = self.tape, self.state.log
+        tape.rewind(tape.mark())
+        again = type(self)(
+            self.opening, tape, base=self.base, past=self.past, keep=self.keep, settled=True, patient=self.patient
+        )
+        flows.take_up(again, waiting)
+        again.state.log = log
+        self.become(again)
+
     def become(self, other: Running[AnyState]) -> None:
         """Stand where another game of the same opening stands."""
         for slot in Running.__slots__:
             setattr(self, slot, getattr(other, slot))
 
     def retract(self, seat: int | str) -> None:
-        """Take back an answer that still waits for those of other seats."""
-        if self.answers.pop(self.seat(seat), None) is None:
-            raise Fault(f"{self.seats[self.seat(seat)].name} has no answer that could be taken back alone")
+        """Take back the last answer of a seat, while it waits for those of other seats."""
+        number, waiting = self.seat(seat), self.waiting
+        if number not in waiting:
+            raise Fault(f"{self.seats[number].name} has no answer that could be taken back alone")
+        if self.runs:
+            self._stand_again({**waiting, number: waiting[number][:-1]})
+        else:
+            del self.answers[number]

@@ -5,17 +5,21 @@ files and cases are written in these lines, and `replaying` performs them.
     = d6 4 @12
     # Red hits the thug. [attack.hits]
     Blue: pass (silent)
+
+Runs side by side follow each other in the order of the seats, each answer with what its seat was told.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fireteam.kernel import flows
 from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Script, Spelling, Tape
-from fireteam.kernel.decisions import Ask, Auto, Decision
+from fireteam.kernel.decisions import Ask, Auto, Decision, SideBySide
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.history import CONCEDE, NEVER, Concession, Redeal, TakenBack
@@ -40,6 +44,7 @@ class Line(msgspec.Struct, frozen=True):
     event: bool = False
     known_to: int = EVERYONE
     number: int = 0  # where it stood in the text it was read from
+    run: int = -1  # of a run side by side: where on the tape it lies
 
     def __str__(self) -> str:
         if self.event:
@@ -53,6 +58,21 @@ class Line(msgspec.Struct, frozen=True):
         if not self.known_to >> seat & 1:
             return msgspec.structs.replace(self, text=HIDDEN, mark="", place=-1)
         return self if self.seat == name else msgspec.structs.replace(self, mark="")
+
+
+def kept_by(lines: list[Line], seat: int, name: str) -> list[Line]:
+    """The lines as a seat may keep them: of another's run side by side one, however long it is."""
+    kept: list[Line] = []
+    for line in lines:
+        shown = line.for_seat(seat, name)
+        if (
+            shown.run < 0
+            or shown.text != HIDDEN
+            or not kept
+            or (shown.run, shown.seat) != (kept[-1].run, kept[-1].seat)
+        ):
+            kept.append(shown)
+    return kept
 
 
 class Dictation(Tape):
@@ -87,8 +107,14 @@ def transcribe(game: Game[Any], base: State[Any], entries: list[object], seat: i
         told = len(log)
 
     def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        nonlocal told
         tell()
-        lines.extend(_answers(then, ask, entry))
+        if isinstance(ask, SideBySide) and isinstance(entry, tuple):
+            found = list(_runs(then, dict(zip(ask.flows, entry, strict=True))))
+            lines.extend(line for line in found if _heard(line, seat))
+            told += sum(line.event for line in found)  # they go into the log now
+        else:
+            lines.extend(_answers(then, ask, entry))
 
     type(game)(game.opening, Dictation(entries, lines), base=base, log=log, witness=note, settled=True, keep=NEVER)
     tell()
@@ -106,8 +132,27 @@ def _answers(then: Game[Any], ask: Ask, entry: object) -> list[Line]:
         assert isinstance(entry, int)
         silent = len(ask.kind.options(then.state, ask)) == 1
         return [_answer(then, ask, entry, SILENT if silent else "")]
-    assert isinstance(entry, tuple)
-    return [_answer(then, d, option) for d, option in zip(ask.decisions, entry, strict=True)]
+    return [_answer(then, d, option) for _, d, option in flows.answers_in(then, ask, entry)]
+
+
+def _runs(then: Game[Any], runs: flows.Waiting) -> Iterator[Line]:
+    """Runs side by side, each answer with what its seat was told before and after it."""
+    for seat, run in runs.items():
+        told, events = 0, list[Event]()
+        for beside, d, option in flows.spoken(then, {seat: run}):
+            events = beside.runs[seat].events
+            yield from _private(events[told:], seat)
+            told = len(events)
+            yield msgspec.structs.replace(_answer(beside, d, option), known_to=1 << seat, run=then.tape.at)
+        yield from _private(events[told:], seat)
+
+
+def _private(events: list[Event], seat: int) -> list[Line]:
+    return [Line(str(event), event=True, known_to=1 << seat) for event in events]
+
+
+def _heard(line: Line, seat: int | None) -> bool:
+    return not line.event or seat is None or bool(line.known_to >> seat & 1)
 
 
 def _answer(then: Game[Any], d: Decision, option: int, mark: str = "") -> Line:
@@ -117,11 +162,15 @@ def _answer(then: Game[Any], d: Decision, option: int, mark: str = "") -> Line:
     return Line(then.text(option), then.seats[d.seat].name, mark, known_to=known_to)
 
 
-def waiting(game: Game[Any]) -> list[Line]:
-    """The answers that wait for those of other seats; until these have come, each is known to its own seat alone."""
+def waiting(game: Game[Any], seat: int | None = None) -> list[Line]:
+    """The answers that wait for those of other seats; until these have come, each is known to its own seat alone. With
+    a seat, what it may know of: another's run, for one, when it is done."""
+    if game.runs:
+        known = {own: run for own, run in game.waiting.items() if seat in (None, own) or own in game.answered}
+        return [line for line in _runs(game, known) if _heard(line, seat)]
     return [
-        Line(game.text(option), game.seats[seat].name, BY_ORDER if isinstance(option, Auto) else "", known_to=1 << seat)
-        for seat, option in sorted(game.answers.items())
+        Line(game.text(option), game.seats[own].name, BY_ORDER if isinstance(option, Auto) else "", known_to=1 << own)
+        for own, option in sorted(game.answers.items())
     ]
 
 

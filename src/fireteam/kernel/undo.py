@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from fireteam.kernel import flows
 from fireteam.kernel.chance import RESULT_BITS
-from fireteam.kernel.decisions import Ask, Decision, Together
+from fireteam.kernel.decisions import Ask, Decision, SideBySide
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.history import Redeal, TakenBack
 from fireteam.kernel.rules import Secret
@@ -25,7 +26,7 @@ def last_choice(game: Game[Any], seat: int) -> int:
 
 def barrier(game: Game[Any], seat: int) -> Refusal | None:
     """What stands between a seat and its last choice, and the clause that put it there; None when undo is free."""
-    if seat in game.answers:
+    if seat in game.waiting:
         return None
     history = _History(game, seat)
     entries, clause = game.entries(), history.clause
@@ -59,11 +60,18 @@ class _History:
         if game.ask is not None:
             self._ask(game, game.ask, len(game.entries()), answered=bool(game.answers))
 
+    def _own(self, then: Game[Any], ask: Ask, entry: object) -> Decision | None:
+        """The last question of an entry that was put to the seat, if it had a choice."""
+        if isinstance(ask, Decision):
+            return ask if ask.seat == self.seat and len(ask.kind.options(then.state, ask)) > 1 else None
+        if isinstance(ask, SideBySide) and self.seat not in ask.flows:
+            return None
+        return next((d for _, d, _ in reversed([*flows.answers_in(then, ask, entry)]) if d.seat == self.seat), None)
+
     def _note(self, then: Game[Any], ask: Ask, entry: object) -> None:
         if not isinstance(entry, (int, tuple)):
             return
-        own = next((d for d in _asked(ask) if d.seat == self.seat), None)
-        if own is not None and (isinstance(ask, Together) or len(own.kind.options(then.state, own)) > 1):
+        if (own := self._own(then, ask, entry)) is not None:
             self.start, self.clause, self.asked, self.other = then.tape.at, own.kind.clause, None, None
         else:
             self._ask(then, ask, then.tape.at, answered=True)
@@ -71,8 +79,13 @@ class _History:
     def _ask(self, then: Game[Any], ask: Ask, at: int, answered: bool) -> None:
         """Another seat is asked. Where it may hide something, the question alone is a barrier, and the same one when
         it has been answered: whether there was anything to choose, and how long that took, is for nobody to try out.
-        Where several are asked together nobody is passed, so that only their answers tell something."""
-        for d in _asked(ask):
+        Where several are asked together nobody is passed, so that only their answers tell something. Others who go on
+        side by side bar the way at once: how far they are is for nobody to know, and not to be taken from them."""
+        if isinstance(ask, SideBySide):
+            if self.other is None and ask.flows.keys() - {self.seat}:
+                self.asked, self.other = at, Refusal("others have been asked side by side since", self.clause)
+            return
+        for d in (ask,) if isinstance(ask, Decision) else ask.decisions:
             if self.other is not None or d.seat == self.seat:
                 continue
             name = then.seats[d.seat].name if isinstance(ask, Decision) else "somebody else"
@@ -83,10 +96,6 @@ class _History:
             else:
                 continue
             self.asked, self.other = at, Refusal(reason, d.kind.clause)
-
-
-def _asked(ask: Ask) -> tuple[Decision, ...]:
-    return (ask,) if isinstance(ask, Decision) else ask.decisions
 
 
 def _hides(game: Game[Any], other: int, seat: int) -> bool:
@@ -117,7 +126,7 @@ def _unknown(secrets: list[Secret], seat: int) -> Counter[str]:
 
 
 def take_back(game: Game[Any], seat: int, consent: set[int]) -> None:
-    if seat in game.answers:
+    if seat in game.waiting:
         game.retract(seat)
         return
     if any(isinstance(entry, Redeal) for entry in game.entries()):
@@ -126,11 +135,20 @@ def take_back(game: Game[Any], seat: int, consent: set[int]) -> None:
     missing = [s.name for i, s in enumerate(game.seats) if i != seat and i not in consent]
     if reason is not None and missing:
         raise Fault(f"{reason}: undo needs the consent of {', '.join(missing)}")
-    start = last_choice(game, seat)
+    start, entries = last_choice(game, seat), game.entries()
     again = game.retrace(upto=start, log=game.state.log is not None)
-    if any(_is_chance(entry) for entry in game.entries()[start:]):
+    if any(_is_chance(entry) for entry in entries[start:]):
         again.put_on_tape(TakenBack(seat, _next_place(again.entries()), game.tape.position - 1))
+    if isinstance(again.ask, SideBySide):
+        _reopen(again, again.ask, entries[start], seat)
     game.become(again)
+
+
+def _reopen(again: Game[Any], ask: SideBySide, entry: object, seat: int) -> None:
+    """All runs as they stood, but for the answer that is taken back."""
+    assert isinstance(entry, tuple)
+    runs = dict(zip(ask.flows, entry, strict=True))
+    flows.take_up(again, {**runs, seat: runs[seat][:-1]})
 
 
 def _next_place(entries: list[object]) -> int:

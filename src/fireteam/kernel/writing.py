@@ -37,9 +37,9 @@ def record_text(game: Game[Any], seat: int | None = None) -> str:
         header["nonces"] = msgspec.json.encode(opening.seed.nonces).decode()
     if dump(opening.state) != _set_up(opening):
         header["position"] = HIDDEN_POSITION if seat is not None and not game.over else state_text(opening.state)
-    lines = [*transcript.transcribe(game, opening.state, game.entries(), seat), *transcript.waiting(game)]
+    lines = [*transcript.transcribe(game, opening.state, game.entries(), seat), *transcript.waiting(game, seat)]
     if seat is not None and not game.over:
-        lines = [line.for_seat(seat, opening.seats[seat].name) for line in lines]
+        lines = transcript.kept_by(lines, seat, opening.seats[seat].name)
     body = [str(line) for line in lines]
     head = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items())]
     return "\n".join([*head, "", *body, "", *_footer(game, seat), ""])
@@ -94,7 +94,7 @@ def position_text(game: Game[Any]) -> str:
         options=msgspec.to_builtins(game.opening.options),
         state=msgspec.json.decode(dump(game.base)),
         tape=[str(line) for line in lines if not line.event],
-        waiting=[str(line) for line in transcript.waiting(game)],
+        waiting=[str(line) for line in transcript.waiting(game) if not line.event],
         stream=stream_text(game) if game.tape.key else "",
     )
     text: str = yaml.safe_dump(msgspec.to_builtins(position), sort_keys=False, width=110, allow_unicode=True)

@@ -20,7 +20,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.table.play.openings import Start
 from fireteam.table.play.timeline import Timeline, Unplayable
 from fireteam.table.store.database import FILE, Store
-from fireteam.table.store.schema import VERSION, Act
+from fireteam.table.store.schema import VERSION, Act, public
 
 
 def open_file(folder: Path, writing: bool = False) -> sql.Engine:
@@ -138,8 +138,8 @@ async def _check_table(store: Store, id: str) -> tuple[int, Trouble | None]:
         row, *_ = await store.table(id)
         acts = await store.acts(id)
         last = await asyncio.to_thread(_last_number, store.engine, id)
-        if last != len(acts):
-            return len(acts), Trouble(f"{last - len(acts)} of its {last} acts are missing", id)
+        if last != (known := public(acts)):
+            return len(acts), Trouble(f"{last - known} of its {last} acts are missing", id)
         timeline = Timeline(msgspec.json.decode(row.start, type=Start), bytes.fromhex(row.secret), eager=row.eager)
     except Exception as error:
         return 0, Trouble(f"it cannot be read: {_reason(error)}", id)

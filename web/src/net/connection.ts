@@ -2,7 +2,7 @@
 // filled, whatever was sent and not acknowledged is sent again after a break under the same id, and the line comes back
 // by itself.
 import { signal } from "@preact/signals";
-import { type FromClient, type Hello, type Moment, PROTOCOL, type Refused, type Status, type ToClient, type Welcome } from "./messages";
+import { type Draft, type FromClient, type Hello, type Moment, PROTOCOL, type Refused, type Status, type ToClient, type Welcome } from "./messages";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
 type Asking = Extract<FromClient, { id: string }>;
@@ -43,6 +43,7 @@ const STORED = new Set([
 export interface Hears {
   welcome(welcome: Welcome): void;
   moment(moment: Moment): void;
+  draft(draft: Draft): void;
   status(status: Status): void;
 }
 
@@ -131,6 +132,9 @@ export class Connection {
       case "moment":
         this.number(message);
         break;
+      case "draft":
+        if (message.n === this.have) this.hears.draft(message);
+        break; // an older one is over, and a newer one comes again with the moments before it
       case "status":
         this.hears.status(message);
         break;

@@ -114,6 +114,7 @@ export interface Ask {
   options: Option[];
   pick: Cards | null;
   piece: string;
+  private: number;
 }
 
 /** One thing that can be chosen. `text` is the answer, of a `form` and with the `parts` that it names, in order; `label` is how people say it. Options that differ in their last part only belong to one action, whose name is `action`. `cost` is in words, `price` the number of it, where a game draws that. */
@@ -142,6 +143,12 @@ export interface Cards {
   cards: Part[];
   take: number;
   usual: string[];
+}
+
+/** What this client's seat has answered so far side by side with others, and was told: nobody else knows of it. */
+export interface OwnRun {
+  given: Given[];
+  events: Told[];
 }
 
 /** One reason and the clause that it rests on. */

@@ -12,11 +12,12 @@ from fireteam.cli import files
 from fireteam.cli.arguments import FOUND_WRONG, AsJson, Plain, path_of, print_json
 from fireteam.cli.screen import Screen
 from fireteam.kernel import records
-from fireteam.kernel.decisions import Ask, Decision
+from fireteam.kernel.decisions import Ask
 from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Concession, TakenBack
+from fireteam.table.play import seat_view
 
 
 def replay(
@@ -94,10 +95,8 @@ def _watch(game: Game[Any], screen: Screen, seat: int | None) -> None:
         screen.board(then.rules, then.rules.shown.view(then.state, seat))
         if isinstance(entry, Concession):
             return  # its event is told
-        asked = (ask,) if isinstance(ask, Decision) else ask.decisions
-        for d, option in zip(asked, entry if isinstance(entry, tuple) else (entry,), strict=True):
-            unseen = d.kind.secret and d.seat != seat
-            screen.say(f"{then.seats[d.seat].name}: {UNSEEN if unseen else then.label(option)}", "bold")
+        for each in seat_view.given_at(then, ask, entry, seat):
+            screen.say(f"{each.seat}: {UNSEEN if each.text is None else each.label}", "bold")
 
     again = game.retrace(witness=show, log=True)
     news(again)

@@ -36,6 +36,7 @@ from fireteam.table.lobby import listing, new_tables, seating
 from fireteam.table.play.live_table import Table
 from fireteam.table.play.timeline import PASS
 from fireteam.table.protocol import http_bodies
+from fireteam.table.store.schema import public
 
 From = Annotated[int, QueryParameter(ge=0, le=1_000_000_000)]  # in an address
 Upto = Annotated[int | None, QueryParameter(ge=0, le=1_000_000_000)]
@@ -138,17 +139,19 @@ async def acts(request: Asked, id: FromPath[str]) -> Response[bytes]:
 
 
 async def history(table: Table, eyes: int) -> list[http_bodies.Done]:
-    """What is stored of this table, as a seat may know it: its own acts, and of others what they said aloud."""
+    """What is stored of this table, as a seat may know it: its own acts, and of others what they said aloud. Of what
+    others do side by side with it there is nothing; its own such acts have the number of the last that all know of."""
     over = table.broken is None and table.timeline.game is not None and table.game.over
+    acts = [act for act in await table.store.acts(table.row.id) if not act.private or act.seat == eyes]
     return [
         http_bodies.Done(
-            number=number,
+            number=public(acts[:place]),
             seat=table.chairs[act.seat].name if act.seat >= 0 else "",
             what="answer" if act.what == PASS else act.what,
             text=act.text if over or act.what == "say" or (act.seat == eyes and act.what != PASS) else None,
             at=act.at,
         )
-        for number, act in enumerate(await table.store.acts(table.row.id), 1)
+        for place, act in enumerate(acts, 1)
     ]
 
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fireteam.kernel.game import Game
+from fireteam.table.play.timeline import PASS
+from fireteam.table.store.schema import Act
 
 if TYPE_CHECKING:
     from fireteam.table.play.live_table import Table
@@ -22,6 +24,10 @@ class Turn(msgspec.Struct, frozen=True):
     text: str = ""
     auto: bool = False
     passes: bool = False
+
+    @property
+    def act(self) -> Act:
+        return Act(self.seat, PASS if self.passes else "answer", self.text, auto=self.auto)
 
 
 def next_turn(table: Table) -> Turn | None:

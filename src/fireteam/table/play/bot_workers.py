@@ -20,7 +20,7 @@ import msgspec
 import fireteam
 from fireteam.bots.explaining import explain
 from fireteam.bots.roster import BOTS, bot_named, consult, names
-from fireteam.kernel import position_files
+from fireteam.kernel import flows, position_files
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.events import sentence
 from fireteam.kernel.faults import Fault
@@ -65,19 +65,19 @@ class Snapshot(msgspec.Struct, frozen=True):
     options: bytes
     state: bytes
     tape: list[Any]
-    answers: dict[int, int]
+    waiting: flows.Waiting
 
     @classmethod
     def of(cls, game: Game[Any]) -> Snapshot:
         options = msgspec.json.encode(game.opening.options)
-        return cls(game.rules.about.code, options, dump(game.base), game.tape.entries[:], dict(game.answers))
+        return cls(game.rules.about.code, options, dump(game.base), game.tape.entries[:], game.waiting)
 
     def game(self) -> Game[Any]:
         rules = fireteam.rules_of(self.code)
         chosen, setting = _setting(self.code, self.options)
         state = position_files.load_state(rules, setting, self.state)
         game: Game[Any] = Game(Opening(rules, chosen, state, None), Tape(b"", 0, self.tape), settled=True)
-        game.answers = self.answers
+        flows.take_up(game, self.waiting)
         return game
 
 

@@ -35,6 +35,8 @@ async def send_missed(table: Table, client: Client, have: int) -> None:
 async def _send_after(table: Table, client: Client, have: int) -> None:
     for moment in await table.scenes(client.eyes, have):
         client.send(moment)
+    if table.timeline.game is not None and (draft := table.timeline.draft(client.eyes)) is not None:
+        client.send(draft)
 
 
 async def _welcome(table: Table, client: Client, have: int | None) -> messages.Welcome:

@@ -28,7 +28,7 @@ from fireteam.table.play.status import status
 from fireteam.table.play.timeline import PASS, Scene, Timeline, Unplayable, holds_secrets
 from fireteam.table.protocol import messages
 from fireteam.table.store.database import Store, Taken
-from fireteam.table.store.schema import OPEN, PERSON, Act, KeyRow, SeatRow, TableRow
+from fireteam.table.store.schema import OPEN, PERSON, Act, KeyRow, SeatRow, TableRow, after
 
 T = TypeVar("T")
 _LOG = logging.getLogger("fireteam.table")
@@ -65,7 +65,9 @@ class Table:
         self.clients: set[Client] = set()
         self.heard = Heard()
         self.wish: Wish | None = None
-        self.asked: dict[int, tuple[int, float]] = {}  # the question shown to each seat, and when
+        self.asked: dict[int, tuple[tuple[int, int], float]] = {}  # the question shown to each seat, and when
+        self.begun: dict[int, tuple[int, float]] = {}  # its moment, or that of the run it is part of, and when
+        self.pondered: dict[int, float] = {}  # how long the bot of a seat has thought about its run
         self.idle_since = self.now()
         self.left = dict.fromkeys(range(len(seats)), self.idle_since)  # since when each seat has been without a client
         self.closed = False
@@ -109,7 +111,7 @@ class Table:
                 await self.do(resume)
             except Fault:
                 continue
-            return await self._play_again(acts[step.number :], len(acts))
+            return await self._play_again(acts[after(acts, step.number) :], len(acts))
         await self._replay()
         raise Fault("there is no step that these rules can take up")
 
@@ -178,22 +180,25 @@ class Table:
         return bool(self._working) or (self._driving is not None and not self._driving.done())
 
     async def do(self, act: Act, stored: Callable[[], None] = lambda: None) -> None:
-        """Let an act happen; whoever calls does so alone."""
-        scene = await self._keep(act)
-        if act.what in ("answer", PASS, "back", "retract", "seat"):
+        """Let an act happen; whoever calls does so alone. What a seat does side by side with others is told it alone,
+        and ends no wish but its own."""
+        scene, wish = await self._keep(act), self.wish
+        ends = not scene.private or (wish is not None and wish.seat == act.seat)
+        if ends and act.what in ("answer", PASS, "back", "retract", "seat"):
             self.wish = None
         if act.what == "pause":
             self._stop_clocks()
         stored()
-        self._tell(scene)
-        self.tell_status()
+        self._tell(scene, act.seat)
+        self.tell_status(act.seat if scene.private and self.wish is wish else None)
 
     async def _keep(self, act: Act) -> Scene:
         """Try an act in memory and store it. Whatever goes wrong, it has not happened."""
-        before, self.timeline.stops = self.timeline.acts, self._stopping()
+        before, self.timeline.stops = self.timeline.count, self._stopping()
         try:
             scene = self.timeline.apply(act, {client.eyes for client in self.clients})
-            stamped, changed = msgspec.structs.replace(act, moment=self.timeline.n), self._in_phase()
+            stamped = msgspec.structs.replace(act, moment=self.timeline.n, private=scene.private)
+            changed = self._in_phase()
             await self.store.add_act(self.row.id, self.timeline.acts, stamped, self.timeline.new_step(), changed)
             self.row = changed or self.row
         except Taken as taken:
@@ -202,32 +207,39 @@ class Table:
                 client.leave("the table has been changed elsewhere", again=True)
             raise Fault("this was not done: the table has been changed elsewhere") from taken
         except BaseException as error:
-            if self.timeline.acts != before or not isinstance(error, Fault):
+            if self.timeline.count != before or not isinstance(error, Fault):
                 await self._replay()  # memory is not what the store has
             raise
         return scene
 
-    def _tell(self, scene: Scene) -> None:
-        made = {eyes: msgspec.json.encode(moment) for eyes, moment in scene.shown.items()}
+    def _tell(self, scene: Scene, seat: int) -> None:
+        told: dict[Eyes, messages.Message] = {**scene.shown}
+        if scene.draft is not None:
+            told[seat] = scene.draft
+        made = {eyes: msgspec.json.encode(message) for eyes, message in told.items()}
         for client in self.clients:
-            client.send(made[client.eyes])
+            if client.eyes in made:
+                client.send(made[client.eyes])
         self._note_asked()
 
     def _note_asked(self) -> None:
         """Let the clocks of those run who are asked something new."""
-        now, before = self.now(), self.asked
-        self.asked = {}
+        now, asked, begun = self.now(), self.asked, self.begun
+        self.asked, self.begun = {}, {}
         for seat, (_, n) in self.timeline.open.items():
-            known = before.get(seat)
-            self.asked[seat] = known if known is not None and known[0] == n else (n, now)
+            number = self.timeline.asked_at(seat)
+            assert number is not None
+            known, since = asked.get(seat), begun.get(seat)
+            self.asked[seat] = known if known is not None and known[0] == number else (number, now)
+            self.begun[seat] = since if since is not None and since[0] == n else (n, now)
 
     def _stop_clocks(self) -> None:
         """What was thought before a pause counts; the pause itself does not."""
         now = self.now()
-        for seat, (n, since) in self.asked.items():
+        for seat, (number, since) in self.asked.items():
             if self.timeline.paused:
                 self.timeline.spent[seat] = self.timeline.spent.get(seat, 0.0) + now - since
-            self.asked[seat] = n, now
+            self.asked[seat] = number, now
 
     def delay(self, seat: int) -> float:
         """How long an answer takes that the program gives for a seat."""
@@ -261,21 +273,32 @@ class Table:
 
     async def _drive(self) -> None:
         while (turn := next_turn(self)) is not None:
-            n = self.timeline.ask_number(turn.seat)
-            _, since = self.asked.get(turn.seat, (n, self.now()))
+            number = self.timeline.asked_at(turn.seat)
+            _, since = self.asked.get(turn.seat, (number, self.now()))
             delay = self.delay(turn.seat) if holds_secrets(self.game, turn.seat) else 0.0
             if turn.bot and (delay or not turn.passes):  # who is passed waits in the same line as who thinks
                 thought = await self._thought(turn)
                 turn = turn if turn.passes else msgspec.structs.replace(turn, text=thought)
-            await self.workers.delays.wait(since, delay)
-            await self.alone(partial(self._take, turn, n, since))
+            await self._wait(turn, number, since, delay)
+            await self.alone(partial(self._take, turn, number, since))
         self._set_alarm()
 
-    async def _take(self, turn: Turn, n: int | None, since: float) -> None:
+    async def _wait(self, turn: Turn, number: tuple[int, int] | None, since: float, delay: float) -> None:
+        """Wait before a seat is answered for. In a run side by side with others nothing shows but its end: so the delay
+        is one for the whole run, however long it is, and so is the thought that the next delays go by."""
+        if turn.seat in self.game.runs:
+            if self.timeline.asked_at(turn.seat) != number or not self.timeline.ends_run(turn.seat, turn.text):
+                return
+            _, since = self.begun.get(turn.seat, (0, since))
+            if turn.bot:
+                self.workers.delays.thought(self.start.game, turn.bot, self.pondered.pop(turn.seat, 0.0))
+        await self.workers.delays.wait(since, delay)
+
+    async def _take(self, turn: Turn, number: tuple[int, int] | None, since: float) -> None:
         """Answer for a seat, unless it is no longer asked that, or waits for its person by now."""
-        if self.timeline.ask_number(turn.seat) == n and not self.timeline.paused and not waits(self, turn.seat):
+        if self.timeline.asked_at(turn.seat) == number and not self.timeline.paused and not waits(self, turn.seat):
             spent = self.now() - since if self.row.clock and not turn.bot else 0.0
-            await self.do(Act(turn.seat, PASS if turn.passes else "answer", turn.text, auto=turn.auto, spent=spent))
+            await self.do(msgspec.structs.replace(turn.act, spent=spent))
 
     def bot_at(self, seat: int) -> str:
         """The bot that plays a seat now, or ""."""
@@ -283,9 +306,12 @@ class Table:
         return self.timeline.bots.get(seat, "") if player in (PERSON, OPEN) else player
 
     async def _thought(self, turn: Turn) -> str:
-        seed, begun = f"{self.row.secret} {self.timeline.n}", self.now()
+        number = self.timeline.asked_at(turn.seat)
+        seed, begun = f"{self.row.secret} {self.timeline.n} {number[1] if number else 0}", self.now()
         text = await self.workers.ask(bot_workers.choose, bot_workers.Snapshot.of(self.game), turn.bot, turn.seat, seed)
-        if not turn.passes:
+        if turn.seat in self.game.runs:
+            self.pondered[turn.seat] = self.pondered.get(turn.seat, 0.0) + self.now() - begun
+        elif not turn.passes:
             self.workers.delays.thought(self.start.game, turn.bot, self.now() - begun)
         return text
 
@@ -323,20 +349,23 @@ class Table:
 
     # --- telling -------------------------------------------------------------------------------------------
 
-    def tell_status(self) -> None:
-        """Tell everybody how things stand, unless they know."""
+    def tell_status(self, seat: int | None = None) -> None:
+        """Tell everybody, or one seat alone, how things stand, unless they know."""
         for client in self.clients:
+            if seat not in (None, client.eyes):
+                continue
             told = status(self, client)
             if told != client.status:
                 client.status = told
                 client.send(told)
 
-    async def scenes(self, eyes: Eyes, after: int = 0, brief: bool = False) -> list[messages.Moment]:
+    async def scenes(self, eyes: Eyes, have: int = 0, brief: bool = False) -> list[messages.Moment]:
         """The moments after a number again, as somebody saw them."""
         again = self.afresh(brief)
-        acts = (await self.store.acts(self.row.id))[: self.timeline.acts]
+        acts = await self.store.acts(self.row.id)
+        acts = acts[: after(acts, self.timeline.acts)]
         with self.store.figures.replays.time():
-            scenes = await asyncio.to_thread(again.replay, acts, (eyes,), after)
+            scenes = await asyncio.to_thread(again.replay, acts, (eyes,), have)
         return [scene.shown[eyes] for scene in scenes]
 
     # --- standing orders -----------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ async def _answer(table: Table, client: Client, message: messages.Answer, reply:
     seat = seat_of(client)
     if not _done(table, client, message):
         _may_answer(table, seat, message)
-    _, since = table.asked.get(seat, (0, table.now()))
+    _, since = table.asked.get(seat, ((0, 0), table.now()))
     spent = table.now() - since if table.row.clock else 0.0
     await _do(table, Act(seat, "answer", message.text, _id(client, message), spent=spent), message, reply)
 
@@ -102,9 +102,10 @@ def _may_answer(table: Table, seat: int, message: messages.Answer) -> None:
     if table.timeline.paused:
         raise Fault("the table is paused")
     game.decision(seat)
-    n = table.timeline.ask_number(seat)
-    if n != message.ask:
-        raise Fault(f"the question of moment {message.ask} is not open: that of moment {n} is")
+    number = table.timeline.asked_at(seat)
+    if number is not None and number != (message.ask, message.private):
+        told = [f"{n}, number {own}," if own else str(n) for n, own in ((message.ask, message.private), number)]
+        raise Fault(f"the question of moment {told[0]} is not open: that of moment {told[1]} is")
     if bot := table.bot_at(seat):
         raise Fault(f"{bot} plays this seat: take it back first")
     if game.passing is not None and seat not in table.timeline.stops:
@@ -127,7 +128,7 @@ async def _undo(table: Table, client: Client, message: messages.Undo, reply: Rep
     if not _done(table, client, message):
         if game.over or table.lesson:
             raise Fault("the game is over" if game.over else "in a lesson nothing is taken back")
-        if seat in game.answers:
+        if seat in game.waiting:
             act = Act(seat, "retract", id=act.id)
         elif (needed := asked_for_consent(table, seat)) and (reason := await asyncio.to_thread(game.barrier, seat)):
             table.wish = Wish(seat, act, reason.reason, needed, reason.clause)

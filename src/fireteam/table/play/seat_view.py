@@ -5,8 +5,8 @@ own views and through `Event.seen_by`; what is secret in an answer is left out h
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from fireteam.kernel import notation
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision, Together, part
+from fireteam.kernel import flows, notation
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision, SideBySide, Together, part
 from fireteam.kernel.events import Event, sentence
 from fireteam.kernel.faults import Fault, Refusal, Refused
 from fireteam.kernel.game import Game
@@ -18,8 +18,8 @@ from fireteam.table.protocol import http_bodies, messages, parts
 Eyes = int | None
 
 
-def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
-    """The open question of a seat, opened at moment n."""
+def question(game: Game[Any], seat: Eyes, n: int, private: int = 0) -> parts.Ask | None:
+    """The open question of a seat, opened at moment n; in a run side by side with others it has a private number."""
     d = next((d for d in game.decisions if d.seat == seat), None)
     if d is None:
         return None
@@ -33,6 +33,7 @@ def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
         options=() if pick else tuple(_option(game, d, option) for option in game.options(d.seat)),
         pick=pick,
         piece=d.kind.piece(s, d),
+        private=private,
     )
 
 
@@ -91,14 +92,14 @@ def label(game: Game[Any], seat: int, text: str) -> str:
 
 def last_answer(game: Game[Any], seat: int) -> str:
     """The last real choice of a seat, which an undo would take back, as people say it."""
-    if seat in game.answers:
-        return game.label(game.answers[seat])
+    if seat in game.waiting:
+        return game.label(game.waiting[seat][-1])
     start, found = last_choice(game, seat), ""
 
     def note(then: Game[Any], ask: Ask, entry: object) -> None:
         nonlocal found
         if then.tape.at == start:
-            found = next((each.label for each in given_at(then, ask, entry, seat) if each.seat == name), found)
+            found = next((each.label for each in given_at(then, ask, entry, seat)[::-1] if each.seat == name), found)
 
     name = game.seats[seat].name
     game.retrace(witness=note)
@@ -109,26 +110,43 @@ def given(then: Game[Any], seat: int, option: int, eyes: Eyes) -> tuple[parts.Gi
     """What somebody may know of the answer that a seat is about to give: where several are asked at once, of all their
     answers when it is the last, and until then no more than that it was given."""
     ask = then.ask
-    if isinstance(ask, Together):
-        answers = {**then.answers, seat: option}
-        if len(answers) == len(ask.decisions):
-            return given_at(then, ask, tuple(answers[d.seat] for d in ask.decisions), eyes)
-        text, label = (then.text(option), then.label(option)) if seat == eyes else (None, "")
-        return (parts.Given(then.seats[seat].name, text, label, auto=seat == eyes and isinstance(option, Auto)),)
     assert ask is not None
-    return given_at(then, ask, option, eyes)
+    if isinstance(ask, Decision):
+        return given_at(then, ask, option, eyes)
+    if (entry := flows.completed_by(then, seat, option)) is not None:
+        told = given_at(then, ask, entry, eyes)
+        who = then.seats[seat].name  # that others were done has been told
+        return tuple(each for each in told if each.text is not None or each.seat == who or isinstance(ask, Together))
+    if isinstance(ask, SideBySide) and seat == eyes:
+        return ()  # it is told with the run
+    text, label = (then.text(option), then.label(option)) if seat == eyes else (None, "")
+    return (parts.Given(then.seats[seat].name, text, label, auto=seat == eyes and isinstance(option, Auto)),)
 
 
 def given_at(then: Game[Any], ask: Ask, entry: object, eyes: Eyes) -> tuple[parts.Given, ...]:
     """The answers that an entry of the tape holds, as somebody may know them."""
     if isinstance(entry, Concession):
         return (parts.Given(then.seats[entry.seat].name, CONCEDE, sentence(CONCEDE)),)
-    if isinstance(ask, Decision):
-        assert isinstance(entry, int)
-        silent = ask.seat == eyes and len(ask.kind.options(then.state, ask)) == 1
-        return (_given(then, ask, entry, eyes, silent),)
-    assert isinstance(entry, tuple)
-    return tuple(_given(then, d, option, eyes) for d, option in zip(ask.decisions, entry, strict=True))
+    if isinstance(ask, SideBySide):
+        assert isinstance(entry, tuple)
+        return tuple(each for seat, run in zip(ask.flows, entry, strict=True) for each in _run(then, seat, run, eyes))
+    silent = isinstance(ask, Decision) and ask.seat == eyes and len(ask.kind.options(then.state, ask)) == 1
+    return tuple(_given(then, d, option, eyes, silent) for _, d, option in flows.answers_in(then, ask, entry))
+
+
+def own_run(game: Game[Any], seat: Eyes) -> parts.OwnRun | None:
+    """What a seat has answered side by side with others, and was told."""
+    if seat is None or seat not in game.runs:
+        return None
+    run = game.runs[seat]
+    return parts.OwnRun(_run(game, seat, run.answers, seat), told(run.events, seat))
+
+
+def _run(then: Game[Any], seat: int, run: tuple[int, ...], eyes: Eyes) -> tuple[parts.Given, ...]:
+    """A run side by side, which is its seat's own."""
+    if seat != eyes:
+        return (parts.Given(then.seats[seat].name, None),)
+    return tuple(_given(beside, d, option, eyes) for beside, d, option in flows.spoken(then, {seat: run}))
 
 
 def _given(then: Game[Any], d: Decision, option: int, eyes: Eyes, silent: bool = False) -> parts.Given:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from fireteam.kernel import flows
 from fireteam.kernel.chance import RESULT_BITS, Seed
 from fireteam.kernel.decisions import Auto, Decision, Together
 from fireteam.kernel.events import Event, sentence
@@ -23,16 +24,19 @@ from fireteam.table.store.schema import Act, Step
 
 DRAWN = "The seats were drawn by lot."
 RESUMED = "What was played since could not be played again; the table goes on from the beginning of this step."
+RUNS = ("answer", "retract")  # what a seat does in a run side by side with others
 PASS = "pass"  # the act by which the table answers for a seat that has nothing to choose
 
 Givens = dict[Eyes, tuple[parts.Given, ...]]
 
 
 class Scene(msgspec.Struct):
-    """One moment as everybody who looks sees it."""
+    """One moment as everybody who looks sees it; or what a seat is told of its own private act, and nobody else."""
 
     n: int
-    shown: dict[Eyes, messages.Moment]
+    shown: dict[Eyes, messages.Moment] = {}
+    draft: messages.Draft | None = None
+    private: int = 0  # the number of such an act among those of the seat
 
 
 class Unplayable(Exception):
@@ -65,6 +69,8 @@ class Timeline:
         self.bots: dict[int, str] = {}  # who plays for a person that is away
         self.paused = False
         self.stops: frozenset[int] = frozenset()  # the seats that are shown also a window with nothing to choose
+        self.private: dict[int, int] = {}  # how much each seat has done side by side with others
+        self.side: tuple[int, int] | None = None  # where on the tape seats go on side by side, and since which moment
         self.first = 1  # the first moment that can be told again
         self._base: object = None  # the state when the newest step began, as it was last told
 
@@ -75,6 +81,11 @@ class Timeline:
         return self.game
 
     @property
+    def count(self) -> int:
+        """How many acts have been done, also those that only their seats know of."""
+        return self.acts + sum(self.private.values())
+
+    @property
     def passing(self) -> Decision | None:
         """The question that the table is to pass, because there is nothing to choose."""
         return None if self.game is None else self.game.passing
@@ -82,6 +93,51 @@ class Timeline:
     def apply(self, act: Act, eyes: Collection[Eyes] = ()) -> Scene:
         """Do what an act says, and tell the moment that it brings as seen by these eyes. Whatever is wrong with the act
         is a Fault, and then nothing has changed."""
+        inside = act.what in RUNS and self.game is not None and act.seat in self.game.runs
+        private = inside and self._is_private(act)
+        self.private[act.seat] = self.private.get(act.seat, 0) + inside
+        try:
+            return self._privately(act, eyes) if private else self._openly(act, eyes)
+        except BaseException:
+            self.private[act.seat] -= inside
+            raise
+
+    def ends_run(self, seat: int, text: str) -> bool:
+        """Would this answer end the run of a seat, so that others are told of it? So is whatever is refused."""
+        game = self.running
+        option = game.read(seat, text)
+        return bool(game.why_not(seat, option)) or flows.ends_run(game, seat, option)
+
+    def _is_private(self, act: Act) -> bool:
+        """Does nobody else know of it? What ends the run of a seat, or opens it again, the others are told."""
+        if act.what == "answer":
+            return not concedes(act.text) and not self.ends_run(act.seat, act.text)
+        return act.seat not in self.running.answered
+
+    def _privately(self, act: Act, eyes: Collection[Eyes]) -> Scene:
+        game = self.running
+        if act.what == "answer":
+            game.choose(act.seat, game.read(act.seat, act.text), auto=act.auto)
+            self._count(act, True)
+        else:
+            game.retract(act.seat)
+        self.done[act.seat, act.id] = self.acts
+        self._note_questions()
+        draft = self.draft(act.seat) if act.seat in eyes else None
+        return Scene(self.n, draft=draft, private=self.private[act.seat])
+
+    def draft(self, eye: Eyes) -> messages.Draft | None:
+        """How it stands for a seat that goes on side by side with others."""
+        game = self.running
+        if (run := seat_view.own_run(game, eye)) is None:
+            return None
+        return messages.Draft(self.n, game.seen_by(eye), self._question(eye), run)
+
+    def _question(self, eye: Eyes) -> parts.Ask | None:
+        number = None if eye is None else self.asked_at(eye)
+        return None if number is None else seat_view.question(self.running, eye, *number)
+
+    def _openly(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         if act.what == "begin":
             scene = self._begin(act, eyes)
         elif act.what == "answer":
@@ -117,9 +173,11 @@ class Timeline:
         for act in acts[:resumed]:
             self.recall(act)
         scenes: list[Scene] = []
-        for number, act in enumerate(acts[resumed:], resumed + 1):
+        for act in acts[resumed:]:
+            number = self.acts + 1
             try:
-                scenes.append(self.apply(act, eyes if self.n >= after else ()))
+                scene = self.apply(act, () if act.private or self.n < after else eyes)
+                scenes += [] if act.private else [scene]
                 while number <= self.eager and self.passing is not None:
                     scenes.append(self._pass_by_itself(eyes if self.n >= after else ()))
             except Exception as error:
@@ -141,8 +199,9 @@ class Timeline:
             self.bots.pop(act.seat, None) if not act.text else self.bots.update({act.seat: act.text})
         elif act.what == "pause":
             self.paused = act.text == "on"
-        self.acts += 1
+        self.acts += not act.private
         self.done[act.seat, act.id] = self.acts
+        self.private[act.seat] = max(self.private.get(act.seat, 0), act.private)
         self.n = act.moment
 
     def new_step(self) -> Step | None:
@@ -162,6 +221,13 @@ class Timeline:
         """When the question that a seat has was opened."""
         return self.open[seat][1] if seat in self.open else None
 
+    def asked_at(self, seat: int) -> tuple[int, int] | None:
+        """The same with the private number of the question, where the seat goes on side by side with others."""
+        return (self.open[seat][1], self._private_number(seat)) if seat in self.open else None
+
+    def _private_number(self, seat: int) -> int:
+        return self.private.get(seat, 0) if seat in self.running.runs else 0
+
     # --- the acts ------------------------------------------------------------------------------------------
 
     def _begin(self, act: Act, eyes: Collection[Eyes]) -> Scene:
@@ -170,7 +236,7 @@ class Timeline:
         return self._scene(act, eyes, self._drained(), text=DRAWN if self.start.lots else "")
 
     def _answer(self, act: Act, eyes: Collection[Eyes]) -> Scene:
-        game = self.running
+        game, chosen = self.running, False
         if concedes(act.text):
             game.choose(act.seat, CONCEDE)
             given: Givens = dict.fromkeys(eyes, (parts.Given(game.seats[act.seat].name, CONCEDE),))
@@ -179,10 +245,13 @@ class Timeline:
             given = {eye: seat_view.given(game, act.seat, Auto(option) if act.auto else option, eye) for eye in eyes}
             chosen = game.passing is None
             game.choose(act.seat, option, auto=act.auto)
-            if chosen:
-                self.counts[act.seat] = self.counts.get(act.seat, 0) + 1
-        self.spent[act.seat] = self.spent.get(act.seat, 0.0) + act.spent
+        self._count(act, chosen)
         return self._scene(act, eyes, self._drained(), given)
+
+    def _count(self, act: Act, chosen: bool) -> None:
+        if chosen:
+            self.counts[act.seat] = self.counts.get(act.seat, 0) + 1
+        self.spent[act.seat] = self.spent.get(act.seat, 0.0) + act.spent
 
     def _pass(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         game = self.running
@@ -202,7 +271,7 @@ class Timeline:
 
     def _take_back(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         game = self.running
-        if act.seat in game.answers:
+        if act.seat in game.waiting:
             raise Fault("what waits for others is taken back alone")
         game.undo(act.seat, msgspec.json.decode(act.text, type=list[int]))
         log = self._drained()
@@ -266,8 +335,11 @@ class Timeline:
                     given=(given or {}).get(eye, ()),
                     events=seat_view.told(events, eye),
                     view=None if self.brief else game.seen_by(eye),
-                    ask=seat_view.question(game, eye, asked[eye]) if eye is not None and eye in asked else None,
+                    ask=seat_view.question(game, eye, asked[eye], self._private_number(eye))
+                    if eye is not None and eye in asked
+                    else None,
                     hiding=veiled,
+                    run=None if self.brief else seat_view.own_run(game, eye),
                 )
                 for eye in eyes
             },
@@ -281,8 +353,11 @@ class Timeline:
 
     def _numbered(self, n: int) -> dict[int, int]:
         """When the question to each seat was opened, where n is the moment that is coming about."""
-        opened = {}
-        for d in self.running.decisions:
+        opened, game = {}, self.running
+        if game.runs:  # their questions change without a moment
+            since = self.side[1] if self.side is not None and self.side[0] == len(game.entries()) else n
+            return {d.seat: since for d in game.decisions}
+        for d in game.decisions:
             before = self.open.get(d.seat)
             opened[d.seat] = before[1] if before is not None and before[0] is d else n
         return opened
@@ -291,6 +366,7 @@ class Timeline:
         game = self.running
         opened = self._numbered(self.n)
         self.open = {d.seat: (d, opened[d.seat]) for d in game.decisions}
+        self.side = (len(game.entries()), next(iter(opened.values()))) if game.runs else None
 
     def _drained(self) -> list[Event]:
         """The events since the last time; the table keeps none, because its acts tell them again."""
@@ -305,13 +381,14 @@ def hiding(game: Game[Any]) -> tuple[str, ...]:
     if game.over:
         return ()
     secretly = set(game.answers) | ({d.seat for d in game.decisions} if isinstance(game.ask, Together) else set())
+    secretly |= game.runs.keys()
     knowing = _knowing(game)
     return tuple(seat.name for n, seat in enumerate(game.seats) if n in secretly or knowing >> n & 1)
 
 
 def holds_secrets(game: Game[Any], seat: int) -> bool:
     """Does a seat know what some other does not? Then nobody can tell what it could choose."""
-    return bool(_knowing(game) >> seat & 1)
+    return seat in game.runs or bool(_knowing(game) >> seat & 1)
 
 
 def _knowing(game: Game[Any]) -> int:

@@ -21,6 +21,7 @@ from fireteam.table.protocol.parts import (
     Id,
     Key,
     Nonce,
+    OwnRun,
     Standing,
     Task,
     Text,
@@ -29,7 +30,7 @@ from fireteam.table.protocol.parts import (
     Wish,
 )
 
-PROTOCOL = 2
+PROTOCOL = 3
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
@@ -62,6 +63,7 @@ class Answer(Message, frozen=True):
     id: Id
     ask: Count
     text: Text
+    private: Count = 0  # the private number of the question
 
 
 class Retract(Message, frozen=True):
@@ -71,7 +73,8 @@ class Retract(Message, frozen=True):
 
 
 class Undo(Message, frozen=True):
-    """Take back the last answer. Where others must consent, they are asked."""
+    """Take back the last answer. Where others must consent, they are asked; in a run side by side with others they need
+    not know of it."""
 
     id: Id
 
@@ -230,6 +233,17 @@ class Moment(Message, frozen=True):
     view: Seen | None = None
     ask: Ask | None = None
     hiding: tuple[str, ...] = ()  # the seats that know, or are choosing, what some other seat may not know
+    run: OwnRun | None = None  # of a seat that goes on side by side with others
+
+
+class Draft(Message, frozen=True):
+    """How it stands for a seat that goes on side by side with others, told to nobody else. No moment is new: `n` is the
+    newest. Each one replaces the last, and `run` is all that the seat has answered there."""
+
+    n: int
+    view: Seen
+    ask: Ask | None
+    run: OwnRun
 
 
 class Status(Message, frozen=True):
@@ -369,6 +383,6 @@ class Bye(Message, frozen=True):
 
 
 ToClient = (
-    Welcome | Moment | Status | Ack | Refused | Reasons | Undoable | Foreseen | Described | Chances | Hints | Link
-    | Pong | Bye
+    Welcome | Moment | Draft | Status | Ack | Refused | Reasons | Undoable | Foreseen | Described | Chances | Hints
+    | Link | Pong | Bye
 )  # fmt: skip

@@ -65,6 +65,7 @@ class Ask(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     pick: Cards | None = None
     piece: str = ""
+    private: int = 0  # of a run side by side with others: how much this seat has done in such runs so far
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -76,6 +77,13 @@ class Given(msgspec.Struct, frozen=True):
     label: str = ""
     auto: bool = False
     silent: bool = False
+
+
+class OwnRun(msgspec.Struct, frozen=True):
+    """What this client's seat has answered so far side by side with others, and was told: nobody else knows of it."""
+
+    given: tuple[Given, ...]
+    events: tuple[Told, ...]
 
 
 class Chair(msgspec.Struct, frozen=True):

@@ -27,6 +27,7 @@ from fireteam.table.store.schema import (
     HEARD,
     KEYS,
     META,
+    PRIVATE_ACTS,
     SEATS,
     STEPS,
     TABLES,
@@ -37,6 +38,7 @@ from fireteam.table.store.schema import (
     SeatRow,
     Step,
     TableRow,
+    merged,
     read,
     take_over,
 )  # fmt: skip
@@ -92,7 +94,7 @@ def check_version(file: Path) -> None:
         raise Fault(f"{file} cannot be read: {error}") from None
     if whole not in (True, "ok"):
         raise Fault(f"{file} is damaged: {whole}")
-    if found not in (2, VERSION) and not unfinished:
+    if found not in (2, 3, VERSION) and not unfinished:
         raise Fault(f"{file} was written by another version of the table ({found}, not {VERSION}): move it away")
 
 
@@ -255,13 +257,14 @@ class Store:
 
     # --- acts ----------------------------------------------------------------------------------------------
 
-    async def acts(self, table: str, after: int = 0) -> list[Act]:
+    async def acts(self, table: str) -> list[Act]:
         """What was done at a table, in order."""
-        wanted = ACTS.select().where(ACTS.c.table == table, ACTS.c.number > after).order_by(ACTS.c.number)
+        wanted = ACTS.select().where(ACTS.c.table == table).order_by(ACTS.c.number)
+        private = PRIVATE_ACTS.select().where(PRIVATE_ACTS.c.table == table).order_by(PRIVATE_ACTS.c.private)
 
         def find(connection: sql.Connection) -> list[Act]:
-            rows = connection.execute(wanted).mappings()
-            return [read(Act, row) for row in rows]
+            acts, runs = ([read(Act, row) for row in connection.execute(each).mappings()] for each in (wanted, private))
+            return merged(acts, runs) if runs else acts
 
         return await self._read(find)
 
@@ -277,8 +280,12 @@ class Store:
     ) -> None:
         """Store an act, with the step that began by it and the table where it changed by it; when this returns it is
         there for good, even if the power fails. When it raises, nothing of it is: `Taken`, or `Unwritable` for now."""
-        row = {"table": table, "number": number, **msgspec.structs.asdict(act)}
-        row["id"] = act.id or f"#{number}"
+        row = {"table": table, **msgspec.structs.asdict(act)}
+        if act.private:
+            row["id"] = act.id or f"#{act.moment} {act.private}"
+        else:
+            row |= {"number": number, "id": act.id or f"#{number}"}
+            del row["private"]
         row["at"] = act.at or time.time()
         waiting = _Waiting(row, step, changed, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
@@ -309,7 +316,12 @@ class Store:
         steps = {each.act["table"]: msgspec.structs.asdict(each.step) for each in batch if each.step is not None}
 
         def insert(connection: sql.Connection) -> None:
-            connection.execute(ACTS.insert(), [each.act for each in batch])
+            for into, rows in (
+                (ACTS, [each.act for each in batch if "number" in each.act]),
+                (PRIVATE_ACTS, [each.act for each in batch if "number" not in each.act]),
+            ):
+                if rows:
+                    connection.execute(into.insert(), rows)
             if steps:
                 connection.execute(STEPS.delete().where(STEPS.c.table.in_(list(steps))))
                 connection.execute(STEPS.insert(), [{"table": id, **step} for id, step in steps.items()])

@@ -7,7 +7,7 @@ import msgspec
 import sqlalchemy as sql
 
 PERSON, OPEN = "person", "open"  # who plays a seat, where it is not a bot
-VERSION = 3  # of the tables below; what version 2 wrote is taken over
+VERSION = 4  # of the tables below; what versions 2 and 3 wrote is taken over
 Row = TypeVar("Row", bound=msgspec.Struct)
 META = sql.MetaData()
 
@@ -72,7 +72,21 @@ ACTS = sql.Table(
     sql.Column("at", sql.Float, nullable=False),
     sql.UniqueConstraint("table", "seat", "id"),
 )
-
+PRIVATE_ACTS = sql.Table(  # of seats that go on side by side: nobody else's number or time depends on them
+    "private_acts",
+    META,
+    sql.Column("table", sql.String, sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("moment", sql.Integer, primary_key=True),  # the newest then
+    sql.Column("seat", sql.Integer, primary_key=True),
+    sql.Column("private", sql.Integer, primary_key=True),  # the number among those of the seat
+    sql.Column("id", sql.String, nullable=False),
+    sql.Column("what", sql.String, nullable=False),
+    sql.Column("text", sql.String, nullable=False),
+    sql.Column("auto", sql.Boolean, nullable=False),
+    sql.Column("spent", sql.Float, nullable=False),
+    sql.Column("at", sql.Float, nullable=False),
+    sql.UniqueConstraint("table", "seat", "id"),
+)
 
 STEPS = sql.Table(
     "steps",
@@ -135,6 +149,7 @@ class Act(msgspec.Struct, frozen=True):
     spent: float = 0.0  # seconds of the seat's clock
     at: float = 0.0
     moment: int = 0  # the newest then
+    private: int = 0  # of an act in a run side by side with others: its number among those of the seat
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -161,7 +176,27 @@ def hashed(token: str) -> str:
 
 def read(type: type[Row], row: sql.RowMapping) -> Row:
     """A row of a table as its struct."""
-    return type(**{name: row[name] for name in type.__struct_fields__})
+    return type(**{name: row[name] for name in type.__struct_fields__ if name in row})
+
+
+def merged(acts: list[Act], private: list[Act]) -> list[Act]:
+    """All acts of a table: the private ones of a moment follow the act that brought it."""
+    return sorted([*acts, *private], key=lambda act: (act.moment, act.private > 0, act.seat if act.private else 0))
+
+
+def public(acts: list[Act]) -> int:
+    """How many acts everybody knows of."""
+    return sum(not act.private for act in acts)
+
+
+def after(acts: list[Act], count: int) -> int:
+    """Where, among all acts, so many are over that everybody knows of, with the private ones that follow them."""
+    seen = 0
+    for place, act in enumerate(acts):
+        seen += not act.private
+        if seen > count:
+            return place
+    return len(acts)
 
 
 def take_over(connection: sql.Connection) -> None:

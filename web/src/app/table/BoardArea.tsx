@@ -43,14 +43,14 @@ export function BoardArea({ room }: { room: Room }) {
 /** A game without a board of its own is told in words. */
 function Described({ room }: { room: Room }) {
   const client = room.me.value;
-  const n = client.shown.value?.n;
+  const shown = client.shown.value; // also what only this seat is shown, which has no number of its own
   const lines = useSignal<readonly string[]>([]);
   useEffect(() => {
     void client.describe().then(
       (told) => (lines.value = told),
       () => undefined,
     );
-  }, [n, client]);
+  }, [shown, client]);
   useEffect(() => {
     if (client.animating.value) client.skip();
   });

@@ -4,6 +4,7 @@ import type { Ask } from "../../../gameContract";
 import { ClauseLink } from "../../../ui/ClauseLink";
 import { listed } from "../../../ui/format";
 import type { Room } from "../state/room";
+import { askKey } from "../state/seatClient";
 import { CardPicker } from "./CardPicker";
 import { Hints } from "./Hints";
 import { LessonButton } from "./LessonButton";
@@ -22,7 +23,7 @@ export function Decision({ room }: { room: Room }) {
     <section
       id="decision"
       class="decision"
-      data-ask={ask?.n}
+      data-ask={ask && askKey(ask)}
       aria-labelledby="question"
       tabIndex={-1}
       onFocusOut={left}
@@ -113,7 +114,11 @@ function Question({ room, ask }: { room: Room; ask: Ask }) {
         <ClauseLink game={room.game.value} clause={ask.clause} />
         <LessonButton room={room} />
       </header>
-      {ask.pick ? <CardPicker key={ask.n} room={room} ask={ask} pick={ask.pick} /> : <OptionList key={ask.n} room={room} ask={ask} />}
+      {ask.pick ? (
+        <CardPicker key={askKey(ask)} room={room} ask={ask} pick={ask.pick} />
+      ) : (
+        <OptionList key={askKey(ask)} room={room} ask={ask} />
+      )}
     </>
   );
 }

@@ -5,16 +5,17 @@ import { useMemo, useRef } from "preact/hooks";
 import type { Ask, Option } from "../../../gameContract";
 import { gave, isPressed, isStill, lastHand } from "../state/keyboardFocus";
 import type { Room } from "../state/room";
+import { askKey } from "../state/seatClient";
 import { optionGroups } from "./optionGroups";
 
 export function OptionList({ room, ask }: { room: Room; ask: Ask }) {
-  const typing = useSignal({ ask: ask.n, text: "" });
+  const typing = useSignal({ ask: askKey(ask), text: "" });
   const at = useSignal(""); // the option that the Tab key reaches
   const list = useRef<HTMLDivElement>(null);
   const ui = room.ui.value;
   const client = room.me.value;
-  const filter = typing.value.ask === ask.n ? typing.value.text : ""; // what was written to another question is over
-  const write = (text: string) => (typing.value = { ask: ask.n, text });
+  const filter = typing.value.ask === askKey(ask) ? typing.value.text : ""; // what was written to another question is over
+  const write = (text: string) => (typing.value = { ask: askKey(ask), text });
   const wanted = filter.trim().toLowerCase();
   const groups = useMemo(() => {
     const fits = ask.options.filter(

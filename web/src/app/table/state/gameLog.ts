@@ -1,6 +1,7 @@
 // What happened and what was said, line by line. What an answer led to is told when the board has come to it.
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type * as messages from "../../../net/messages";
+import type * as parts from "../../../net/parts";
 
 /** A line of the log, in the order in which things happened. */
 export interface LogEntry {
@@ -14,7 +15,9 @@ export interface LogEntry {
 }
 
 export class GameLog {
-  readonly entries = signal<LogEntry[]>([]);
+  private readonly past = signal<LogEntry[]>([]);
+  private readonly run = signal<LogEntry[]>([]); // of this seat alone, until all are done
+  readonly entries = computed(() => (this.run.value.length > 0 ? [...this.past.value, ...this.run.value] : this.past.value));
   private ahead: LogEntry[] = []; // what the board has yet to come to
   private keys = 0;
 
@@ -22,7 +25,8 @@ export class GameLog {
   constructor(private readonly outOfTime: () => boolean) {}
 
   clear(): void {
-    this.entries.value = [];
+    this.past.value = [];
+    this.run.value = [];
     this.ahead = [];
   }
 
@@ -30,14 +34,15 @@ export class GameLog {
   begin(moment: messages.Moment): void {
     this.tell();
     const back = moment.what === "back" && moment.kept !== null;
-    this.entries.value = [...(back ? keepFirst(this.entries.value, moment.kept!) : this.entries.value), ...this.causes(moment)];
+    this.past.value = [...(back ? keepFirst(this.past.value, moment.kept!) : this.past.value), ...this.causes(moment)];
     this.ahead = moment.events.map((event) => this.line("event", "", event.text, event.clause));
+    if (moment.view) this.follow(moment.run);
   }
 
   /** All that has happened, but for so many events to which the board has yet to come. */
   tell(left = 0): void {
     const due = this.ahead.splice(0, Math.max(0, this.ahead.length - left));
-    if (due.length > 0) this.entries.value = [...this.entries.value, ...due];
+    if (due.length > 0) this.past.value = [...this.past.value, ...due];
   }
 
   /** A moment that nothing is shown of, or nothing any more. */
@@ -48,7 +53,20 @@ export class GameLog {
 
   /** The chat waits for nobody. */
   say(moment: messages.Moment): void {
-    this.entries.value = [...this.entries.value, ...this.causes(moment)];
+    this.past.value = [...this.past.value, ...this.causes(moment)];
+  }
+
+  /** What this seat has answered side by side with others. A line keeps its key while the run grows. */
+  follow(run: parts.OwnRun | null): void {
+    const events = (run?.events ?? []).map((event) => this.line("event", "", event.text, event.clause));
+    const given = (run?.given ?? []).map((each) => this.given(each));
+    this.run.value = [...given, ...events].map((entry, i) => ({ ...entry, key: -1 - i }));
+  }
+
+  private given(given: parts.Given): LogEntry {
+    const told = this.line("answer", given.seat, given.text === null ? "has chosen, in secret" : given.label);
+    const note = !given.auto ? "" : this.outOfTime() ? "(out of time)" : "(standing answer)";
+    return { ...told, hidden: given.text === null, note };
   }
 
   private causes(from: messages.Moment): LogEntry[] {
@@ -56,12 +74,7 @@ export class GameLog {
     if (from.what === "say") found.push(this.line("chat", from.who, from.text));
     else if (from.what === "back") found.push(this.line("note", from.who, from.text || "took back the last answer"));
     else if (from.text) found.push(this.line("note", from.who, from.text));
-    for (const given of from.given) {
-      if (given.silent) continue;
-      const told = this.line("answer", given.seat, given.text === null ? "has chosen, in secret" : given.label);
-      const note = !given.auto ? "" : this.outOfTime() ? "(out of time)" : "(standing answer)";
-      found.push({ ...told, hidden: given.text === null, note });
-    }
+    found.push(...from.given.filter((given) => !given.silent).map((given) => this.given(given)));
     return found;
   }
 

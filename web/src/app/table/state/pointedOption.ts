@@ -3,7 +3,7 @@
 // stays while that is offered, however often the question is drawn anew.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Preview } from "../../../gameContract";
-import type { SeatClient } from "./seatClient";
+import { type SeatClient, askKey } from "./seatClient";
 
 const PREVIEW_AFTER = 110; // milliseconds that something is pointed at before the table is asked about it
 const ODDS_AFTER = 260;
@@ -62,7 +62,7 @@ export class PointedOption {
     const reachable = client.connection.line.value === "open";
     client.shown.value; // another view, another preview
     this.stopAsking();
-    const about = text !== null && ask ? `${client.seat.peek()} ${ask.n} ${text}` : "";
+    const about = text !== null && ask ? `${client.seat.peek()} ${askKey(ask)} ${text}` : "";
     if (this.about !== about) this.preview.value = null;
     this.about = about;
     if (!text || !about || !reachable) return;

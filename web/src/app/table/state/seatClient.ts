@@ -26,6 +26,9 @@ export interface Call {
   chosen: boolean;
 }
 
+/** What tells a question from every other to the same seat. */
+export const askKey = (ask: parts.Ask): string => `${ask.n}.${ask.private}`;
+
 const LONGEST = 9000; // milliseconds that an animation may keep the next moment waiting
 
 export class SeatClient {
@@ -42,6 +45,7 @@ export class SeatClient {
   readonly sent = signal<string | null>(null); // the answer that is on its way
   readonly animating = signal(false);
   readonly heard = signal(0); // the newest moment that has come
+  readonly told = signal(0); // how often something has come, private things too
   readonly calls = signal<Call[]>([]); // those that nobody at this screen has been told of yet
   readonly hiding = signal<readonly string[]>([]); // the seats that have secrets now
   private readonly open = signal<parts.Ask | null>(null);
@@ -70,6 +74,7 @@ export class SeatClient {
     const hears = {
       welcome: (welcome: messages.Welcome) => batch(() => this.hearWelcome(welcome)),
       moment: (moment: messages.Moment) => batch(() => this.hearMoment(moment)),
+      draft: (draft: messages.Draft) => batch(() => this.hearMoment(this.asMoment(draft))),
       status: (status: messages.Status) => {
         this.status.value = status;
       },
@@ -95,12 +100,20 @@ export class SeatClient {
       this.queue.value = [];
       this.skip();
       this.show(welcome.moment, []);
+      this.gameLog.follow(welcome.moment.run);
       this.settle(welcome.moment);
     }
   }
 
+  /** What this seat does side by side with others is shown as a moment that nobody else sees, and has no number. */
+  private asMoment({ n, view, ask, run }: messages.Draft): messages.Moment {
+    const nothing = { who: "", text: "", given: [], events: [], kept: null };
+    return { type: "moment", n, what: "answer", ...nothing, view, ask, hiding: [...this.hiding.peek()], run };
+  }
+
   private hearMoment(moment: messages.Moment): void {
     this.heard.value = moment.n;
+    this.told.value++;
     if (moment.what === "say") return this.gameLog.say(moment);
     if (moment.view !== null) {
       this.sent.value = null;
@@ -114,7 +127,7 @@ export class SeatClient {
     this.previews.clear();
     this.hiding.value = moment.hiding;
     this.call(moment);
-    if (moment.ask && moment.ask.n === this.open.value?.n) return; // the same question is still open
+    if (moment.ask && this.open.value && askKey(moment.ask) === askKey(this.open.value)) return; // the same question is still open
     this.open.value = moment.ask;
   }
 
@@ -198,7 +211,12 @@ export class SeatClient {
     if (!ask && text !== "concede") return null;
     this.sent.value = text;
     try {
-      await this.connection.request<messages.Ack>({ type: "answer", ask: ask?.n ?? this.connection.last, text });
+      await this.connection.request<messages.Ack>({
+        type: "answer",
+        ask: ask?.n ?? this.connection.last,
+        private: ask?.private ?? 0,
+        text,
+      });
       return null;
     } catch (no) {
       this.sent.value = null;

@@ -20,14 +20,14 @@ export class UndoPreview {
   }
 
   private look(client: SeatClient): void {
-    const n = client.heard.value;
+    const now = client.told.value;
     const useful = client.status.value?.can_undo && client.connection.line.value === "open";
     clearTimeout(this.timer);
     this.found.value = null;
     if (!useful) return;
     this.timer = window.setTimeout(async () => {
       const told = await client.connection.request<Undoable>({ type: "undoing" }).catch(() => null);
-      if (client.heard.peek() === n) this.found.value = told;
+      if (client.told.peek() === now) this.found.value = told;
     }, AFTER);
   }
 }
