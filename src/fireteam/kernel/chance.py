@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Protocol
 
 from fireteam.kernel.faults import Fault, TapeMismatch, quoted
@@ -55,17 +55,17 @@ class Die:
 
 class Draw:
     """A draw from a bag, whose order nobody knows: result i is the i-th thing in it. Where things of different names
-    come to the same as far as the odds of this action go, `alike` says so: by thing, what it comes to."""
+    come to the same as far as the odds of this action go, `alike` says so: of a thing, what it comes to."""
 
     __slots__ = ("alike", "bag", "names", "what")
 
     def __init__(
-        self, what: str, bag: Sequence[int], names: Sequence[str], alike: Sequence[int | str] | None = None
+        self, what: str, bag: Sequence[int], names: Sequence[str], alike: Callable[[int], Hashable] | None = None
     ) -> None:
         self.what = what
         self.bag = bag
         self.names = names
-        self.alike = names if alike is None else alike
+        self.alike = alike or names.__getitem__
 
     def named(self, result: int) -> str:
         return self.names[self.bag[result]]

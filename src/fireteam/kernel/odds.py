@@ -6,7 +6,7 @@ are run through as well."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
@@ -56,7 +56,7 @@ class Branch(Tape):
     def fresh(self, n: int, spelling: Spelling) -> int:
         """Results that are spelled alike, or come to the same, are one way with its weight."""
         if isinstance(spelling, Draw):
-            names: list[int | str] = [spelling.alike[thing] for thing in spelling.bag]
+            names: list[Hashable] = [spelling.alike(thing) for thing in spelling.bag]
         else:
             names = [spelling.spell(result) for result in range(n)]
         kinds = list(dict.fromkeys(names))

@@ -22,6 +22,7 @@ def check_at_once(s: Table) -> None:
     elif len(left) == 1:
         end(s, 1 << left[0], "cleanup.last-team")
     elif not left:
+        reveal_all(s)
         end(s, _leaders(s, range(s.setting.teams)), "cleanup.last-team")
 
 
@@ -30,6 +31,7 @@ def check_round(s: Table) -> None:
     mission = s.setting.mission
     if mission.mode == "skirmish":
         if s.round >= mission.rounds:
+            reveal_all(s)
             end(s, _leaders(s, teams_in(s)), "cleanup.scoring")
         return
     if mission.win and all(holds(s, condition) for condition in mission.win):
@@ -45,13 +47,18 @@ def _leaders(s: Table, teams: range | list[int]) -> int:
     return 1 << best[0] if len(best) == 1 else 0
 
 
+def reveal_all(s: Table) -> None:
+    """[agenda.reveal-final] Before the final scoring."""
+    for seat in range(len(s.setting.seats)):
+        if s.agenda[seat] >= 0 and not s.agendas_shown >> seat & 1:
+            agendas.reveal(s, seat)
+
+
 def end(s: Table, winners: int, clause: str) -> None:
     if s.ending:
         return
+    reveal_all(s)
     s.winners, s.ending = winners, clause
-    for seat in range(len(s.setting.seats)):  # [agenda.reveal-final]
-        if s.agenda[seat] >= 0 and not s.agendas_shown >> seat & 1:
-            agendas.reveal(s, seat)
     names = [name for side, name in enumerate(_side_names(s)) if winners >> side & 1]
     say(s, "won", clause, "{side} wins." if names else "Nobody wins.", side=", ".join(names))
 
@@ -61,8 +68,10 @@ def _side_names(s: Table) -> list[str]:
 
 
 def score(s: Table, team: int) -> int:
-    """[cleanup.scoring] [agenda.points]"""
-    return s.score[team] + sum(agendas.points(s, seat) for seat, own in enumerate(s.setting.team_of) if own == team)
+    """[cleanup.scoring] [agenda.points] With what revealed agendas are worth: in the end all are, unless somebody has
+    given up."""
+    shown = [seat for seat, own in enumerate(s.setting.team_of) if own == team and s.agendas_shown >> seat & 1]
+    return s.score[team] + sum(agendas.points(s, seat) for seat in shown)
 
 
 def result(s: Table) -> Result | None:
@@ -81,7 +90,8 @@ def conceded(s: Table, seat: int) -> Result:
     if s.setting.mission.mode == "campaign":
         return _result(s, 1 << OPFOR, "mode.campaign-coop")
     others = [other for other in teams_in(s) if other != team]
-    return _result(s, 1 << others[0] if len(others) == 1 else _leaders(s, others), "mode.skirmish-competitive")
+    won = 1 << others[0] if len(others) == 1 else _leaders(s, others)
+    return _result(s, won, "mode.skirmish-competitive")
 
 
 def count(s: Table, condition: Condition) -> int:

@@ -1,28 +1,29 @@
 """The CanDo deck, which everybody draws from. Its order is unknown: it is a bag. A card of 1 or 10 has the whole deck
 shuffled at once, cards of tests that are not over included; these still count, and are not discarded again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from fireteam.games.human_interface.model import Table, name
 from fireteam.kernel import say
 from fireteam.kernel.chance import Draw
 
-LOWEST, HIGHEST = 1, 10  # [cando.reshuffle-1-or-10]
+LOWEST, HIGHEST = ENDS = 1, 10  # [cando.reshuffle-1-or-10]
 
 
-def draw(s: Table, clause: str, model: int = -1) -> int:
-    """[test.standard-draw] One card, which stays with its test until that is over."""
+def draw(s: Table, clause: str, model: int = -1, comes_to: Callable[[int], Hashable] = int) -> int:
+    """[test.standard-draw] One card, which stays with its test until that is over. `comes_to` tells, of a value, what
+    it comes to: odds, in which nobody uses a text, need not tell apart what comes to the same."""
     if not s.cando:  # [cando.deck-empty] [cando.deck-empty-pending]
         s.cando, s.cando_discard = sorted(s.cando_discard), []
-    # Whoever has no adrenaline cannot use a text: then only values count.
-    alike = None if model >= 0 and s.adrenaline[model] else s.setting.cando_values
-    card = s.cando.pop(s.tape.pick(len(s.cando), Draw("cando", s.cando, s.setting.cando_names, alike)))
+    values = s.setting.cando_values
+    drawn = Draw("cando", s.cando, s.setting.cando_names, lambda one: (comes_to(values[one]), values[one] in ENDS))
+    card = s.cando.pop(s.tape.pick(len(s.cando), drawn))
     s.pending.append(card)
     if s.log is not None:
         who = name(s, model) if model >= 0 else ""
         text = "{who} draws a CanDo card: {value}." if who else "A CanDo card is drawn: {value}."
         say(s, "cando", clause, text, who=who, value=value(s, card), card=s.setting.cando_names[card])
-    if value(s, card) in (LOWEST, HIGHEST):  # [cando.reshuffle-any-draw] [cando.reshuffle-timing]
+    if value(s, card) in ENDS:  # [cando.reshuffle-any-draw] [cando.reshuffle-timing]
         s.cando, s.cando_discard, s.pending = list(s.setting.all_cando), [], []
     return card
 
@@ -39,9 +40,9 @@ def put_away(s: Table, cards: Sequence[int]) -> None:
             s.cando_discard.append(card)
 
 
-def draw_value(s: Table, clause: str, model: int = -1) -> int:
+def draw_value(s: Table, clause: str, comes_to: Callable[[int], Hashable] = int, model: int = -1) -> int:
     """[cando.text-effect-scope] A draw that is no test: only the value counts."""
-    card = draw(s, clause, model)
+    card = draw(s, clause, model, comes_to)
     put_away(s, [card])
     return value(s, card)
 
@@ -51,6 +52,6 @@ def highest(s: Table, clause: str, contenders: Sequence[int], bonus: Sequence[in
     whoever has the highest."""
     left, more = list(range(len(contenders))), list(bonus) or [0] * len(contenders)
     while len(left) > 1:
-        totals = {place: draw_value(s, clause, contenders[place]) + more[place] for place in left}
+        totals = {place: draw_value(s, clause, model=contenders[place]) + more[place] for place in left}
         left = [place for place in left if totals[place] == max(totals.values())]
     return left[0]

@@ -18,7 +18,8 @@ def standard(s: Table, model: int, skill: Tested, clause: str, plus: int = 0, va
     def useful(drawn: int, more: int) -> int:
         return boosts.ADD | boosts.AGAIN if drawn > aim + more else 0
 
-    settled = yield from boosts.settle(s, model, cando.draw(s, clause, model), clause, useful)
+    drawn = cando.draw(s, clause, model, lambda value: value <= aim)
+    settled = yield from boosts.settle(s, model, drawn, clause, useful)
     cando.put_away(s, [settled.card])
     passed = cando.value(s, settled.card) <= aim + settled.plus
     say(

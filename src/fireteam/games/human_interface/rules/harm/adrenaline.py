@@ -19,8 +19,10 @@ def draw(s: Table, model: int, clause: str) -> Flow:
         s.rush, s.rush_discard = sorted(s.rush_discard), []
     if not s.rush:
         return
-    alike = s.setting.rush_values  # what else a card can do is for another time
-    card = s.rush.pop(s.tape.pick(len(s.rush), Draw("adrenaline", s.rush, s.setting.rush_names, alike)))
+    values = s.setting.rush_values
+    safe = worth(s, s.adrenaline[model]) + max(values) <= STRAIN
+    drawn = Draw("adrenaline", s.rush, s.setting.rush_names, lambda one: 0 if safe else values[one])
+    card = s.rush.pop(s.tape.pick(len(s.rush), drawn))
     s.adrenaline[model].append(card)
     say(s, "adrenaline", clause, "{who} draws {card}.", who=name(s, model), card=s.setting.rush_names[card])
     strained = worth(s, s.adrenaline[model]) > STRAIN

@@ -74,7 +74,7 @@ def strike(s: Table, model: int, damage: int, by: int, value: int | None = None)
     """[damage.location-draw] [damage.wounds-formula] [damage.minimum] A hit of so much damage. `value` is that of the
     card which tells the location, where no other is drawn. Whoever wounds an enemy draws adrenaline."""
     if value is None:
-        value = cando.draw_value(s, "damage.location-draw", model)
+        value = cando.draw_value(s, "damage.location-draw", lambda drawn: location(s, drawn))
     where = location(s, value)
     suffered = wounds_of(s, model, damage, where)
     say(

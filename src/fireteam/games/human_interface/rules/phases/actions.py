@@ -352,7 +352,6 @@ THROW: Form[Table] = Form(
     _throws,
     _throw_refusals,
     grenades.GRENADE,
-    measure=of_attack,
     label="Throw {0} at {1}",
     action="Throw",
 )

@@ -50,7 +50,8 @@ def force(s: Table, me: int, door: int) -> Flow:
     def useful(value: int, more: int) -> int:
         return 0 if skill + value + more > DEFENCE else boosts.ADD | boosts.AGAIN
 
-    settled = yield from boosts.settle(s, me, cando.draw(s, "advdoor.test", me), "advdoor.test", useful)
+    drawn = cando.draw(s, "advdoor.test", me, lambda value: skill + value > DEFENCE)
+    settled = yield from boosts.settle(s, me, drawn, "advdoor.test", useful)
     cando.put_away(s, [settled.card])
     total = skill + cando.value(s, settled.card) + settled.plus
     say(s, "forcing", "advdoor.test", "{who} throws {total} at the door.", who=name(s, me), total=total, needed=DEFENCE)

@@ -51,7 +51,7 @@ def _highest(s: Table, bids: dict[int, int]) -> int:
     while True:
         totals = {}
         for team in left:
-            totals[team] = bids[team] + cando.draw_value(s, "initiative.total", main_hacker(s, team))
+            totals[team] = bids[team] + cando.draw_value(s, "initiative.total", model=main_hacker(s, team))
             say(
                 s,
                 "initiative total",
