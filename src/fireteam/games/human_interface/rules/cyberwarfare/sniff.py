@@ -156,8 +156,8 @@ def _looks(s: Table, team: int) -> list[int]:
     if held:
         rivals = [number_of(s, side) for side in network.enemies(s, team)]
         made += [Look(SPACE, number, n + 1) for number in rivals for n in range(SPACES)]
-        cards = [(terminal, n + 1) for terminal in range(len(s.terminals)) for n in range(MOST)]
-        made += [Look(CARD, *card) for card in cards if card[1] <= len(on_terminal(s, card[0]))]
+        for terminal in range(len(s.terminals)):
+            made += [Look(CARD, terminal, n + 1) for n in range(len(on_terminal(s, terminal)))]
     return [packed(look) for look in made if look.kind == DECK or _unknown(s, look, own, team)]
 
 
