@@ -3,10 +3,11 @@ any order, and OPFOR that passes out of good range."""
 
 from fireteam.games.human_interface.model import Table
 from fireteam.games.human_interface.rules.attack import attack_odds
+from fireteam.games.human_interface.rules.board import door_holding
 from fireteam.games.human_interface.rules.characters import weapons
 from fireteam.games.human_interface.rules.draws import boosts
 from fireteam.games.human_interface.rules.harm import loot_piles
-from fireteam.games.human_interface.rules.phases import door_holding, opfor_phase
+from fireteam.games.human_interface.rules.phases import opfor_phase
 from fireteam.games.human_interface.rules.reactions import plans, windows
 from fireteam.kernel.decisions import Decision, argument_of, unpair
 from fireteam.kernel.rules import Order, on

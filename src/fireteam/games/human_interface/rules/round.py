@@ -4,7 +4,9 @@ question that the book asks, in the order in which a game comes to them."""
 
 from fireteam.games.human_interface.model import Battle, Blast, Fight, Move, Operation, Phase, Sniff, Table, Throw
 from fireteam.games.human_interface.rules import agendas, victory
+from fireteam.games.human_interface.rules.activation import actions, activation
 from fireteam.games.human_interface.rules.attack import attack_roll, grenades
+from fireteam.games.human_interface.rules.board import door_holding
 from fireteam.games.human_interface.rules.cyberwarfare import (
     attack_network,
     battle,
@@ -19,13 +21,10 @@ from fireteam.games.human_interface.rules.harm import damage, loot_piles, wounds
 from fireteam.games.human_interface.rules.movement import movement_verbs, walk
 from fireteam.games.human_interface.rules.opfor import operations
 from fireteam.games.human_interface.rules.phases import (
-    actions,
-    activation,
     clean_up,
     cyberwarfare_step,
     dealing,
     deployment,
-    door_holding,
     door_windows,
     draft,
     initiative,

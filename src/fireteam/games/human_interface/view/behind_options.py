@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from fireteam.games.human_interface.model import BARE, Fight, Mode, Reaction, Setting, Table, conscious
+from fireteam.games.human_interface.rules.activation import actions, forcing_doors
 from fireteam.games.human_interface.rules.attack import attack_declare, attack_roll, grenades, totals
 from fireteam.games.human_interface.rules.characters import stats, weapons
 from fireteam.games.human_interface.rules.effects import objectives
 from fireteam.games.human_interface.rules.movement import reach
-from fireteam.games.human_interface.rules.phases import actions, forcing_doors
 from fireteam.games.human_interface.rules.reactions import windows
 from fireteam.games.human_interface.view import card_texts, preview_hack
 from fireteam.games.human_interface.view.shown import Card

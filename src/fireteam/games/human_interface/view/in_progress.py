@@ -13,11 +13,11 @@ from fireteam.games.human_interface.model import (
     state,
 )
 from fireteam.games.human_interface.rules import victory
+from fireteam.games.human_interface.rules.activation import activation
 from fireteam.games.human_interface.rules.attack import attack_roll, grenades, totals
 from fireteam.games.human_interface.rules.characters import weapons
 from fireteam.games.human_interface.rules.draws import cando
 from fireteam.games.human_interface.rules.opfor import intentions
-from fireteam.games.human_interface.rules.phases import activation
 from fireteam.games.human_interface.view.shown import (
     Act,
     Active,

@@ -18,20 +18,14 @@ from fireteam.games.human_interface.model import (
     square,
     squares,
 )
+from fireteam.games.human_interface.rules.activation import actions, activation, forcing_doors, looting
 from fireteam.games.human_interface.rules.attack import attack_odds, attack_roll, grenades
 from fireteam.games.human_interface.rules.board import alarm
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.cyberwarfare import attack_network, hack_terminal, purge
 from fireteam.games.human_interface.rules.draws import draw_odds
 from fireteam.games.human_interface.rules.movement import movement_verbs, reach, walk
-from fireteam.games.human_interface.rules.phases import (
-    actions,
-    activation,
-    deployment,
-    door_windows,
-    forcing_doors,
-    looting,
-)
+from fireteam.games.human_interface.rules.phases import deployment, door_windows
 from fireteam.games.human_interface.rules.reactions import plans, windows
 from fireteam.games.human_interface.view import behind_options, preview_attack, preview_hack, preview_move
 from fireteam.games.human_interface.view.shown import Alarm, Drawing

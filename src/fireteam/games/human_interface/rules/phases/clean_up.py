@@ -2,10 +2,9 @@
 
 from fireteam.games.human_interface.model import Phase, Table, conscious, enemies, members, teams_in
 from fireteam.games.human_interface.rules import victory
-from fireteam.games.human_interface.rules.board import doors, sight, terminals
+from fireteam.games.human_interface.rules.board import door_holding, doors, sight, terminals
 from fireteam.games.human_interface.rules.characters import skills
 from fireteam.games.human_interface.rules.effects import incidents
-from fireteam.games.human_interface.rules.phases import door_holding
 from fireteam.kernel import Flow, say
 from fireteam.space.masks import bit_list
 

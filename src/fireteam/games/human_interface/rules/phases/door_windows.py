@@ -1,9 +1,8 @@
 """The windows before and after a team's activations in which it changes the doors that it controls."""
 
 from fireteam.games.human_interface.model import DOOR, Phase, Table, members, shut
-from fireteam.games.human_interface.rules.board import doors, terminals
+from fireteam.games.human_interface.rules.board import door_holding, doors, terminals
 from fireteam.games.human_interface.rules.cyberwarfare.network import decider
-from fireteam.games.human_interface.rules.phases import door_holding
 from fireteam.kernel import (
     Answered,
     Decision,

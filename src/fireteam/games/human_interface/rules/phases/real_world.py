@@ -1,10 +1,10 @@
 """The order of teams in the real world phase, and the alarm tokens at its end."""
 
 from fireteam.games.human_interface.model import NOBODY, TEAM, Phase, Table, members, teams_in, zone
+from fireteam.games.human_interface.rules.activation import activation
 from fireteam.games.human_interface.rules.board import alarm
 from fireteam.games.human_interface.rules.cyberwarfare.network import decider
 from fireteam.games.human_interface.rules.effects import incidents
-from fireteam.games.human_interface.rules.phases import activation
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, refused
 
 

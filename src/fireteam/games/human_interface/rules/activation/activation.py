@@ -11,10 +11,10 @@ from fireteam.games.human_interface.model import (
     name,
     title,
 )
+from fireteam.games.human_interface.rules.activation import actions, card_actions
 from fireteam.games.human_interface.rules.agendas import REVEAL, reveal
 from fireteam.games.human_interface.rules.characters import skills
 from fireteam.games.human_interface.rules.harm import mines
-from fireteam.games.human_interface.rules.phases import actions
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, first_refused, refused, say
 
 
@@ -83,7 +83,7 @@ def end(s: Table) -> None:
     """[realworld.activated-token] [realworld.ap-no-carry]"""
     s.activated |= 1 << s.active
     skills.forget(s, s.active, "activation")
-    actions.forget_gear(s, s.active)
+    card_actions.forget_gear(s, s.active)
     s.active, s.ap = NOBODY, 0
     s.phase = Phase.ACTIVATION
 

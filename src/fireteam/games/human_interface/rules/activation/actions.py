@@ -1,29 +1,25 @@
 """What an active character can do: every form of action, what speaks against it, what it costs, and how it is begun."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from fireteam.games.human_interface.model import (
     DOOR,
     ITEM,
     MOST_ACTIONS,
     OBJECTIVE,
-    RUSH,
-    SKILL,
     WAY,
     Table,
     name,
     title,
 )
+from fireteam.games.human_interface.rules.activation import card_actions, forcing_doors, looting
 from fireteam.games.human_interface.rules.attack import attack_declare, grenades
 from fireteam.games.human_interface.rules.attack.outcomes import of_attack
-from fireteam.games.human_interface.rules.board import doors
-from fireteam.games.human_interface.rules.characters import skills, stats
-from fireteam.games.human_interface.rules.characters.payments import PAYMENT, discard, payment_refusals, payments
+from fireteam.games.human_interface.rules.board import door_holding, doors
+from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.effects import objectives
-from fireteam.games.human_interface.rules.effects.verbs import apply
-from fireteam.games.human_interface.rules.harm import cybershock, mines
-from fireteam.games.human_interface.rules.movement import movement_verbs, reach, walk
-from fireteam.games.human_interface.rules.phases import door_holding, forcing_doors, looting
+from fireteam.games.human_interface.rules.harm import mines
+from fireteam.games.human_interface.rules.movement import reach, walk
 from fireteam.kernel import (
     Decision,
     Flow,
@@ -34,10 +30,7 @@ from fireteam.kernel import (
     always,
     first_refused,
     never_refused,
-    pair,
-    paired,
     refused,
-    say,
     unpair,
 )
 from fireteam.skirmish.forms import ByForm
@@ -208,121 +201,6 @@ def _secure(s: Table, me: int, number: int) -> Flow:
     yield from objectives.secure(s, me, number)
 
 
-def _would_do(s: Table, me: int, do: str) -> bool:
-    """Would a card or a skill do anything now?"""
-    if do == "kick":
-        return bool(movement_verbs.kickable(s, me))
-    if do == "refresh":
-        return bool(s.reacted >> me & 1)
-    return do != "move" or bool(reach.ends(s, me, 1))
-
-
-def _cards(s: Table, d: Decision) -> Offer:
-    """[adrenaline.use-effect] [adrenaline.timing] Adrenaline cards for one's own activation."""
-    rush = s.setting.box.rush
-    return [
-        card
-        for card in sorted({*s.adrenaline[s.active]})
-        if rush[card].moment in OWN_TURN and all(_would_do(s, s.active, effect.do) for effect in rush[card].effects)
-    ]
-
-
-OWN_TURN = ("activation", "any")
-
-
-def _card_refusals(s: Table, d: Decision, card: int) -> Refusals:
-    printed, who = s.setting.box.rush[card], title(s, s.active)
-    return first_refused(
-        (card not in s.adrenaline[s.active], f"{who} does not have {printed.name}", "adrenaline.place"),
-        (printed.moment not in OWN_TURN, f"{printed.name} is for another moment", "adrenaline.timing"),
-        lambda: (
-            not all(_would_do(s, s.active, effect.do) for effect in printed.effects),
-            f"{printed.name} would do nothing",
-            "adrenaline.use-effect",
-        ),
-    )
-
-
-def _play(s: Table, me: int, card: int) -> Flow:
-    discard(s, me, [card])
-    say(s, "played", "adrenaline.use-effect", "{who} plays {card}.", who=name(s, me), card=s.setting.rush_names[card])
-    for effect in s.setting.box.rush[card].effects:
-        yield from apply(s, effect, me, s.side[me])
-
-
-def _skills(s: Table, d: Decision) -> Iterator[int]:
-    me = s.active
-    for number in skills.in_activation(s, me):
-        special = s.setting.box.skills[number]
-        if not skills.is_used(s, me, number) and all(_would_do(s, me, effect.do) for effect in special.effects):
-            yield from (paired(number, payment) for payment in payments(s, me, special.cost))
-
-
-def _skill_refusals(s: Table, d: Decision, argument: int) -> Refusals:
-    me, (number, payment) = s.active, unpair(argument)
-    special = s.setting.box.skills[number]
-    return first_refused(
-        skills.refusals(s, me, number),
-        (number not in skills.in_activation(s, me), f"{special.name} is not used like that", "skill.adrenaline"),
-        lambda: refused(
-            (
-                not all(_would_do(s, me, effect.do) for effect in special.effects),
-                f"{special.name} would do nothing",
-                "skill.standard",
-            ),
-            payment_refusals(s, me, special.cost, payment),
-        ),
-    )
-
-
-def _use(s: Table, me: int, argument: int) -> Flow:
-    number, payment = unpair(argument)
-    skills.spend(s, me, number, payment)
-    say(s, "skill", "skill.adrenaline", "{who} uses {skill}.", who=name(s, me), skill=s.setting.skill_names[number])
-    for effect in s.setting.box.skills[number].effects:
-        yield from apply(s, effect, me, s.side[me])
-
-
-def _boosters(s: Table, model: int) -> list[int]:
-    """[realworld.extra-action] Gear that gives one more action, once in an activation."""
-    return sorted({card.item for card in stats.carries(s, model, ["extra_action"])})
-
-
-def _gear_bit(s: Table, item: int) -> int:
-    """Where in `used` it is noted that a piece of gear was used: after the skills."""
-    return 1 << len(s.setting.box.skills) + item
-
-
-def _pushes(s: Table, d: Decision) -> Offer:
-    if s.ap + s.actions >= MOST_ACTIONS:
-        return ()
-    return [item for item in _boosters(s, s.active) if not s.used[s.active] & _gear_bit(s, item)]
-
-
-def _push_refusals(s: Table, d: Decision, item: int) -> Refusals:
-    called, who = s.setting.item_names[item], title(s, s.active)
-    return first_refused(
-        (item not in _boosters(s, s.active), f"{who} gets no action from {called}", "realworld.extra-action"),
-        (s.used[s.active] & _gear_bit(s, item), f"{called} has been used", "realworld.extra-action"),
-        (s.ap + s.actions >= MOST_ACTIONS, f"{MOST_ACTIONS} actions are the most", "realworld.max-actions"),
-    )
-
-
-def _push(s: Table, me: int, item: int) -> Flow:
-    """[cybershock.gear-test]"""
-    s.used[me] |= _gear_bit(s, item)
-    s.ap += 1
-    called = s.setting.item_names[item]
-    say(s, "extra", "realworld.extra-action", "{who} gets 1 AP from {what}.", who=name(s, me), what=called)
-    if s.setting.box.items[item].test_on_use:
-        yield from cybershock.test(s, me, "cybershock.gear-test")
-
-
-def forget_gear(s: Table, model: int) -> None:
-    """The activation is over: what works once in it works again."""
-    s.used[model] &= (1 << len(s.setting.box.skills)) - 1
-
-
 def _end(s: Table, me: int, argument: int) -> None:
     s.ended = True
 
@@ -373,16 +251,6 @@ CLOSE: Form[Table] = Form(
     label="Close {0}",
     action="Close a door",
 )
-PLAY: Form[Table] = Form("play", _cards, _card_refusals, RUSH, label="Play {0}", action="Play a card")
-USE: Form[Table] = Form(
-    "use",
-    lambda s, d: list(_skills(s, d)),
-    _skill_refusals,
-    pair(SKILL, PAYMENT),
-    label="Use {0}",
-    action="Use a skill",
-)
-PUSH: Form[Table] = Form("push", _pushes, _push_refusals, ITEM, label="Push with {0}", action="Push")
 END: Form[Table] = Form("end", always, never_refused, label="End the activation")
 ACT: Kind[Table] = Kind(
     "act",
@@ -401,9 +269,9 @@ ACT: Kind[Table] = Kind(
         forcing_doors.FORCE,
         looting.TAKE,
         looting.SWAP,
-        PLAY,
-        USE,
-        PUSH,
+        card_actions.PLAY,
+        card_actions.USE,
+        card_actions.PUSH,
         END,
     ),
     default=END,
@@ -425,8 +293,8 @@ DOES: ByForm[Does] = ByForm(
         forcing_doors.FORCE: forcing_doors.force,
         looting.TAKE: looting.take,
         looting.SWAP: looting.swap,
-        PLAY: _play,
-        USE: _use,
-        PUSH: _push,
+        card_actions.PLAY: card_actions.play,
+        card_actions.USE: card_actions.use,
+        card_actions.PUSH: card_actions.push,
     },
 )
