@@ -13,7 +13,6 @@ from tests.tiny.armoury.state import (
     BACK,
     BADGES,
     BLADE,
-    CROWN,
     D6,
     FRONT,
     INCOME,
@@ -107,10 +106,10 @@ def numbers(s: Armoury, d: Decision, option: int) -> Iterable[Number]:
 
 
 def result(s: Armoury) -> Result | None:
-    """[end.rounds], [end.last] The most lives win; [badge.crown] the crown counts as one more."""
+    """[end.rounds], [end.last] The most lives win."""
     if len(standing(s)) > 1 and s.round <= s.setting.rounds:
         return None
-    scores = {name: s.lives[seat] + (s.badges[seat] == CROWN) for seat, name in enumerate(SEATS)}
+    scores = dict(zip(SEATS, s.lives, strict=True))
     best = max(scores.values())
     clause = "end.rounds" if len(standing(s)) > 1 else "end.last"
     return Result(tuple(name for name in SEATS if scores[name] == best), scores, clause)

@@ -1,4 +1,4 @@
-"""Who may see what: badges are hidden until the end, a draft belongs to its seat; all else is public."""
+"""Who may see what: badges are hidden, a draft belongs to its seat; all else is public."""
 
 from collections.abc import Iterator
 

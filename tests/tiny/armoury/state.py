@@ -10,7 +10,6 @@ PRICES = (2, 3, 4)
 POSTS = ("front", "back")
 FRONT, BACK = range(2)
 BADGES = ("anvil", "bolt", "crown", "dagger", "ember")
-CROWN = 2
 UNDEALT = -1
 LIVES, PURSE, INCOME, MOST_ITEMS = 4, 7, 3, 4
 D6 = Die("d6", (1, 2, 3, 4, 5, 6))
