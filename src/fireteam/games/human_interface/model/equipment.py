@@ -7,6 +7,7 @@ from fireteam.games.human_interface.model.cards import Identity, Item
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.games.human_interface.model.state import MOST_SHOCK, NEUTRAL, OPFOR, Carried, Table
 
+LEAST_CANDO = 10  # more than can be out at once
 MOST_CARDS, MOST_CARDS_OPFOR, MOST_CHIPS, MOST_CHIPS_CRIPPLED = 4, 2, 2, 1
 
 
@@ -92,6 +93,8 @@ def _cell(setting: Setting, square: str) -> int:
 
 def _lists(setting: Setting) -> Iterator[str]:
     mission, ground = setting.mission, setting.ground
+    if len(setting.all_cando) < LEAST_CANDO:
+        yield f"a CanDo deck has at least {LEAST_CANDO} cards, not {len(setting.all_cando)}"
     if mission.mode == "campaign" and not mission.team:
         yield f"{mission.name} names no characters"
     if sum(setting.security().values()) and not mission.entry_points:  # [component.opfor-entry-point]

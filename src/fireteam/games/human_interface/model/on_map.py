@@ -56,12 +56,17 @@ def conscious(s: Table, model: int) -> bool:
 
 def occupied(s: Table) -> int:
     """The squares of all conscious models."""
-    return union(s.standing)
+    red, blue, green, gold, opfor, neutral = s.standing
+    return red | blue | green | gold | opfor | neutral
 
 
 def in_the_way(s: Table, side: int) -> int:
     """[move.no-through-enemy] [los.enemy-model] The squares of models that are not friendly to a side."""
-    return union(cells for other, cells in enumerate(s.standing) if other != side)
+    squares = 0
+    for other, cells in enumerate(s.standing):
+        if other != side:
+            squares |= cells
+    return squares
 
 
 def model_at(s: Table, where: int) -> int:

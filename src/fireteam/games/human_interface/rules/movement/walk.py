@@ -71,7 +71,7 @@ def go(s: Table, move: Move) -> Flow:
     while not move.over:
         if not _may_go_on(s, me):
             break
-        if move.window:
+        if move.window and (ruled or windows.is_watched(s, move)):
             if s.cell[me] != start and not ruled:
                 return  # a new step of the kernel for every window after the first
             if ruled and not move.cut and (move.way or len(move.came) > 1):
@@ -80,7 +80,7 @@ def go(s: Table, move: Move) -> Flow:
             if happened:
                 move.cut = True
                 return
-            move.window, move.asked = False, 0
+        move.window, move.asked = False, 0
         if move.cut and not ruled:
             yield from _decide_anew(s, move)
         if move.cut or not move.way or move.left <= 0:

@@ -56,10 +56,11 @@ def holds_doorway(s: Table, model: int, mover: int) -> bool:
     """[doorway.two-wide-free-attack] [doorway.free-attack-limits] Does it stand in the doorway that another goes
     through?"""
     ground = s.setting.ground
-    door = ground.door_of.get(s.cell[mover], -1)
+    if not ground.doorways >> s.cell[mover] & 1:
+        return False
+    door = ground.door_of[s.cell[mover]]
     return (
-        door >= 0
-        and ground.door_of.get(s.cell[model], -1) == door
+        ground.door_of.get(s.cell[model], -1) == door
         and hostile(s, model, mover)
         and conscious(s, model)
         and not s.stunned >> model & 1

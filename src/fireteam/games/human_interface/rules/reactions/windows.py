@@ -13,6 +13,8 @@ from fireteam.games.human_interface.model import (
     Move,
     Table,
     Throw,
+    conscious,
+    hostile,
     run_by_rules,
     square,
     title,
@@ -42,9 +44,9 @@ from fireteam.space.masks import bits, of
 
 def move_window(s: Table, move: Move) -> Answered:
     """[reaction.windows] A model stands where others see it, on its way. Does somebody react?"""
-    me = move.model
+    me, out = move.model, move.asked | move.declined
     for seat in who_reacts.seats_in_order(s, me):
-        able = [m for m in who_reacts.owned(s, seat) if not (move.asked | move.declined) >> m & 1 and _can(s, m, move)]
+        able = [m for m in who_reacts.owned(s, seat) if not out >> m & 1 and _can(s, m, move)]
         if not able:
             continue
         answer = yield Decision(seat, REACTING, me, of(able))
@@ -55,6 +57,19 @@ def move_window(s: Table, move: Move) -> Answered:
         react(s, me, answer, move)
         return True
     return _automatic(s, move)
+
+
+def is_watched(s: Table, move: Move) -> bool:
+    """Could anybody react to the mover where it stands?"""
+    me, out = move.model, move.asked | move.declined
+    for model in range(len(s.cell)):
+        if conscious(s, model) and hostile(s, model, me):
+            if run_by_rules(s, model):
+                if who_reacts.aggressive(s) or who_reacts.holds_doorway(s, model, me):
+                    return True
+            elif s.seat[model] >= 0 and not out >> model & 1 and _can(s, model, move):
+                return True
+    return False
 
 
 def _can(s: Table, model: int, move: Move) -> bool:
@@ -83,7 +98,8 @@ def react(s: Table, mover: int, answer: int, move: Move) -> None:
 def _automatic(s: Table, move: Move) -> bool:
     """[doorway.solo-always] [instinctive.opfor-fast-attack] What models do that the rules run."""
     me = move.model
-    for model in range(len(s.cell)):
+    in_doorway = s.setting.ground.doorways >> s.cell[me] & 1
+    for model in range(len(s.cell)) if in_doorway else ():
         if run_by_rules(s, model) and not move.struck >> model & 1 and who_reacts.holds_doorway(s, model, me):
             move.struck |= 1 << model
             weapon = weapons.best(s, model, sight.distance(s, model, me))
