@@ -1,11 +1,21 @@
 """The folded chances of an attack against every order in which three cards can come, one by one."""
 
+import random
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
+import fireteam
+from fireteam.games.human_interface.model import Fight
+from fireteam.games.human_interface.rules.activation import actions
+from fireteam.games.human_interface.rules.attack import attack_odds
 from fireteam.games.human_interface.rules.attack.attack_odds import VALUES, Counts, fold
+from fireteam.games.human_interface.rules.draws import cando
+from fireteam.kernel.chance import Draw
+from fireteam.kernel.decisions import argument_of, unpair
+from fireteam.kernel.game import Game
 
 WHOLE = (1, 1, 2, 4, 5, 5, 7, 8, 9, 10, 10)
 
@@ -45,3 +55,36 @@ def test_the_fold_counts_every_order(deck: tuple[int, ...], ahead: int, same: bo
     found = fold(counts(deck), counts(discard), counts(WHOLE), ahead, same)
     assert found.target == pytest.approx([float(chance) for chance in expected[True]])
     assert found.attacker == pytest.approx([float(chance) for chance in expected[False]])
+
+
+def attacks() -> Iterator[tuple[Game[Any], int, int]]:
+    """Moments of random games at which somebody could attack."""
+    for seed in range(4):
+        game, chance = fireteam.new("human_interface", seed=seed, scenario="crossfire"), random.Random(seed)
+        while not game.over:
+            d = game.decision()
+            found = [option for option in game.options() if actions.ATTACK.chosen(option)]
+            if found:
+                yield game, d.seat, found[0]
+                break
+            game.choose(d.seat, chance.choice(game.options()))
+
+
+def test_the_fold_agrees_with_the_rules_run_over_every_card() -> None:
+    compared = 0
+    for game, seat, option in attacks():
+        target, weapon = unpair(argument_of(option))
+        fight = Fight(game.state.active, target, weapon - 1)
+        folded = attack_odds.chances(game.state, fight)[0].target
+        told = game.odds(seat, option).chances
+        name = game.text(option).split()[1]
+        assert float(told.get(f"{name}: hit", 0)) == pytest.approx(folded.hit)
+        compared += 1
+    assert compared
+
+
+def test_odds_over_cards_that_come_to_the_same_are_those_over_all_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, seat, option = next(attacks())
+    short = game.odds(seat, option).chances
+    monkeypatch.setattr(cando, "Draw", lambda what, bag, names, alike=None: Draw(what, bag, names))
+    assert game.odds(seat, option).chances == short
