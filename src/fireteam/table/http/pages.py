@@ -286,7 +286,7 @@ async def page(request: Asked) -> Response[bytes]:
     if not there:
         file = folder / "index.html"
     if not file.is_file():
-        return Response(b"The browser client has not been built: `make web` does it.", status_code=404)
+        return Response(b"The browser client has not been built: `make client` does it.", status_code=404)
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     headers = {"Cache-Control": "no-cache"}
     return Response(await asyncio.to_thread(file.read_bytes), media_type=kind, headers=headers)
