@@ -40,6 +40,13 @@ def reaches(s: Table, weapon: int, far: int) -> bool:
     return far <= card.maximum
 
 
+def out_of_reach(s: Table, weapon: int, far: int) -> str:
+    """The clause by which a weapon does not reach."""
+    if far <= ADJACENT:
+        return "attack.heavy-no-cc"
+    return "range.cc-only" if is_close(s, weapon, far) else "range.beyond"
+
+
 def is_close(s: Table, weapon: int, far: int) -> bool:
     """[attack.cc-adjacent] [attack.cc-reach] [attack.cc-reach-tac] Is it close combat?"""
     return far == ADJACENT or weapon == BARE or item(s, weapon).kind == "close"
