@@ -113,7 +113,8 @@ def fight_numbers(s: Table, fight: Fight) -> Iterator[Number]:
     yield Number.of("defence", totals.defence_modifiers(s, fight, Reaction.INSTINCTIVE))
     if fight.mode == Mode.ACTION:
         yield Number.of("defence, dodging", totals.defence_modifiers(s, fight, Reaction.DODGE))
-    yield Number.of("damage", weapons.damage_modifiers(s, fight.attacker, fight.weapon, totals.far(s, fight)))
+    far = totals.far(s, fight)
+    yield Number.of("damage", weapons.damage_modifiers(s, fight.attacker, fight.weapon, far, fight.aimed))
 
 
 def _of_defence(reaction: Reaction) -> Reckoner:

@@ -108,7 +108,7 @@ def attack(s: Table, at: state.Fight) -> Attack:
         cards=drawn,
         totals=[base + card + plus for base, card, plus in zip(sums, drawn, at.plus, strict=False)],
         winner=name(s, at.winner) if at.winner >= 0 else None,
-        damage=Number.of("damage", weapons.damage_modifiers(s, at.attacker, at.weapon, far)),
+        damage=Number.of("damage", weapons.damage_modifiers(s, at.attacker, at.weapon, far, at.aimed)),
     )
 
 

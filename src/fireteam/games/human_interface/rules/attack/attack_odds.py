@@ -71,7 +71,7 @@ def reaction_chances(s: Table, fight: Fight, reaction: Reaction, counter: int = 
     back = NO_HARM
     if reaction == Reaction.FAST:
         back = _harm(s, fight.target, fight.attacker, counter, totals.far(s, fight), on_attacker)
-    hit = _harm(s, fight.attacker, fight.target, fight.weapon, totals.far(s, fight), on_target)
+    hit = _harm(s, fight.attacker, fight.target, fight.weapon, totals.far(s, fight), on_target, fight.aimed)
     return Chances(reaction, counter, hit, back)
 
 
@@ -93,9 +93,9 @@ def best_weapon(s: Table, attacker: int, target: int, mode: Mode = Mode.ACTION) 
     return max(found, key=lambda one: one[1].expected) if found else None
 
 
-def _harm(s: Table, by: int, model: int, weapon: int, far: int, landed: Sequence[float]) -> Harm:
+def _harm(s: Table, by: int, model: int, weapon: int, far: int, landed: Sequence[float], aimed: bool = False) -> Harm:
     """[damage.wounds-formula] From how likely a hit with a card of each value is."""
-    strength = total(weapons.damage_modifiers(s, by, weapon, far))
+    strength = total(weapons.damage_modifiers(s, by, weapon, far, aimed))
     suffered = [damage.wounds_of(s, model, strength, damage.location(s, value)) for value in VALUES]
     hit = sum(landed)
     wounds = [0.0] * (max(suffered) + 1)

@@ -191,7 +191,8 @@ def _hit(s: Table, fight: Fight) -> Flow:
             yield from _out_of_the_way(s, fight)
             return
     value = cando.value(s, fight.cards[side]) if s.setting.agreed.location_from_attack else None
-    harm = total(weapons.damage_modifiers(s, won, weapon, far)) + fight.harder[side]
+    aimed = fight.aimed and won == fight.attacker
+    harm = total(weapons.damage_modifiers(s, won, weapon, far, aimed)) + fight.harder[side]
     yield from damage.strike(s, lost, harm, won, value)
     card = None if weapon == BARE else weapons.item(s, weapon)
     if card is not None and conscious(s, lost):

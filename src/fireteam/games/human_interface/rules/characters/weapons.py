@@ -40,6 +40,13 @@ def reaches(s: Table, weapon: int, far: int) -> bool:
     return far <= card.maximum
 
 
+def out_of_reach(s: Table, weapon: int, far: int) -> str:
+    """The clause by which a weapon does not reach."""
+    if far <= ADJACENT:
+        return "attack.heavy-no-cc"
+    return "range.cc-only" if is_close(s, weapon, far) else "range.beyond"
+
+
 def is_close(s: Table, weapon: int, far: int) -> bool:
     """[attack.cc-adjacent] [attack.cc-reach] [attack.cc-reach-tac] Is it close combat?"""
     return far == ADJACENT or weapon == BARE or item(s, weapon).kind == "close"
@@ -70,7 +77,7 @@ def clumsy(s: Table, weapon: int, far: int) -> bool:
     return weapon != BARE and far == ADJACENT and not (item(s, weapon).cc or item(s, weapon).kind == "close")
 
 
-def damage_modifiers(s: Table, model: int, weapon: int, far: int) -> Modifiers:
+def damage_modifiers(s: Table, model: int, weapon: int, far: int, aimed: bool = False) -> Modifiers:
     """[damage.range-damage] [attack.cc-nonkeyword-damage] [attack.bare-damage] [attack.bare-skill-value]"""
     if weapon == BARE:
         strength = max(BARE_LEAST, stats.skill(s, model, "physical") - BARE_LESS)
@@ -79,7 +86,7 @@ def damage_modifiers(s: Table, model: int, weapon: int, far: int) -> Modifiers:
         card = item(s, weapon)
         near = far <= max(card.effective, card.reach)
         base = card.damage if near else card.far_damage, card.name, "damage.range-damage"
-    return added(base, stats.changes(s, model, "damage", moment(s, weapon, far)))
+    return added(base, stats.changes(s, model, "damage", moment(s, weapon, far, aimed)))
 
 
 def best(s: Table, model: int, far: int) -> int | None:

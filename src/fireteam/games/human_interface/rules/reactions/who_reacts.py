@@ -107,7 +107,7 @@ def weapon_refusals(s: Table, model: int, target: int, weapon: int) -> Refusals:
         (
             not weapons.reaches(s, weapon, far),
             f"{title(s, target)} is {far} square{'s' * (far != 1)} away, and {called} does not reach that",
-            "attack.ranged-not-adjacent" if far <= weapons.ADJACENT else "range.beyond",
+            weapons.out_of_reach(s, weapon, far),
         ),
     )
 
