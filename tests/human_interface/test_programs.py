@@ -67,7 +67,7 @@ def test_resources_go_on_programs_up_to_two_where_that_is_agreed() -> None:
     assert why_not(game, "tokens 1 1") == ["install.sr-on-program"]
     without = skirmish(options={"sr_on_programs": "off"}, networks={"Red": own(["ICE"], 4, "ICE"), "Blue": own([])})
     assert why_not(without, "tokens 1 1") == ["install.sr-on-program-conflict"]
-    assert why_not(without, "install ice +1") == ["cwbattle.step5-extra-sr"]
+    assert why_not(without, "install ice +1") == ["install.sr-on-program-conflict"]
 
 
 @pytest.mark.clause(

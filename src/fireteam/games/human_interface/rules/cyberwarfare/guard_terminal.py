@@ -10,7 +10,7 @@ from fireteam.games.human_interface.rules.cyberwarfare.network import MOST_SR, s
 from fireteam.games.human_interface.rules.cyberwarfare.plays import Purpose, joined, split
 from fireteam.kernel import Argument, Decision, Fault, Form, Offer, Part, Refusals, first_refused, say
 
-GUARDING = Purpose(("offensive", "defensive"), "that is no program", "cwterminal.replace", running=False)
+GUARDING = Purpose(("offensive", "defensive"), "that is no program", "cwterminal.replace", False, "cwterminal.replace")
 PLACE_BITS = 5  # the place is in the lower bits, the terminal above
 PLACES = 1 << PLACE_BITS
 

@@ -20,7 +20,9 @@ from fireteam.kernel import (
 )
 from fireteam.kernel.decisions import numbers
 
-INSTALLING = Purpose(("offensive", "defensive", "blank"), "that is no program", "install.program", running=False)
+INSTALLING = Purpose(
+    ("offensive", "defensive", "blank"), "that is no program", "install.program", False, "install.cost"
+)
 
 
 def install(s: Table, team: int, argument: int) -> None:
@@ -173,7 +175,7 @@ def _boost_refusals(s: Table, d: Decision, argument: int) -> Refusals:
             f"the network of {side_name(s, team)} is infected",
             "install.not-infected",
         ),
-        _program_refusals(s, team, space),
+        _program_refusals(s, team, space, "install.add-booster"),
         (not _bare(s, team, space), "that card cannot have a booster, or has one", "install.booster-count"),
         (card not in own.hand, f"{side_name(s, team)} has no {printed.name} in hand", "install.add-booster"),
         (printed.type != "booster", f"{printed.name} is no booster", "install.booster-space"),
@@ -181,12 +183,12 @@ def _boost_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     )
 
 
-def _program_refusals(s: Table, team: int, space: int) -> Refusals:
+def _program_refusals(s: Table, team: int, space: int, clause: str) -> Refusals:
     return first_refused(
         (
             own_program(s, team, space) is None,
             f"there is no program of {side_name(s, team)} in space {space + 1}",
-            "cw.action-remove-hostile",
+            clause,
         )
     )
 
@@ -208,7 +210,7 @@ def _token_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     lying = own_program(s, team, space)
     return first_refused(
         (not _tokens(s), "SR go on programs in battles alone", "install.sr-on-program-conflict"),
-        _program_refusals(s, team, space),
+        _program_refusals(s, team, space, "install.sr-on-program"),
         (
             lying is not None and program(s, lying.card).type == "resources",
             "that card never fights",
@@ -235,7 +237,7 @@ def _new_blank(s: Table, team: int, space: int) -> bool:
 
 def _removal_refusals(s: Table, d: Decision, space: int) -> Refusals:
     return first_refused(
-        _program_refusals(s, d.args[0], space),
+        _program_refusals(s, d.args[0], space, "cw.action-remove-hostile"),
         (_new_blank(s, d.args[0], space), "that blank was installed in this step", "advcw.blank-details"),
     )
 

@@ -40,6 +40,7 @@ class Purpose(NamedTuple):
     why: str
     clause: str
     running: bool = True  # may those in the network be activated for it?
+    cost: str = "cwbattle.step3-cost-hand"  # the clause by which cards of the hand are paid for
 
 
 def packed(play: Play) -> int:
@@ -153,8 +154,8 @@ def refusals(s: Table, team: int, argument: int, purpose: Purpose, most: int = M
     play = unpacked(argument)
     return first_refused(
         _source_refusals(s, team, play, purpose, hand),
-        lambda: refused(_booster_refusals(s, team, play, hand), _token_refusals(s, team, play, most)),
-        lambda: _price_refusals(s, team, play),
+        lambda: refused(_booster_refusals(s, team, play, hand), _token_refusals(s, team, play, purpose, most)),
+        lambda: _price_refusals(s, team, play, purpose),
     )
 
 
@@ -221,21 +222,26 @@ def _booster_refusals(s: Table, team: int, play: Play, hand: bool) -> Refusals:
     )
 
 
-def _token_refusals(s: Table, team: int, play: Play, most: int) -> Refusals:
+def _token_refusals(s: Table, team: int, play: Play, purpose: Purpose, most: int) -> Refusals:
     installed = lying(s, team, play)
     tokens = 0 if installed is None else installed.sr
     return refused(
         (play.fee and not _blank(s, team, play), "only the price of a blank can be chosen", "advcw.blank-details"),
         first_refused(
+            (
+                play.sr > most and not purpose.running,
+                "SR go on programs in battles alone",
+                "install.sr-on-program-conflict",
+            ),
             (play.sr > most, f"at most {most} SR are added now", "cwbattle.step5-extra-sr"),
             (tokens + play.sr > MOST_SR, f"a program has at most {MOST_SR} SR", "cwbattle.step5-order"),
         ),
     )
 
 
-def _price_refusals(s: Table, team: int, play: Play) -> Refusals:
+def _price_refusals(s: Table, team: int, play: Play, purpose: Purpose) -> Refusals:
     price, held = sum(prices(s, team, play)) + play.sr, s.networks[team].sr
-    clause = "cwbattle.step3-cost-hand" if play.from_hand else "cwbattle.step3-cost-tn"
+    clause = purpose.cost if play.from_hand else "cwbattle.step3-cost-tn"
     return refused((price > held, f"that costs {price} SR, and {side_name(s, team)} has {held}", clause))
 
 

@@ -18,6 +18,7 @@ from fireteam.kernel import (
     Refusals,
     Together,
     argument_of,
+    first_refused,
     refused,
     say,
 )
@@ -94,7 +95,10 @@ def _bids(s: Table, d: Decision) -> Offer:
 
 def _bid_refusals(s: Table, d: Decision, sr: int) -> Refusals:
     held = s.networks[d.args[0]].sr
-    return refused((sr > held, f"{side_name(s, d.args[0])} has {held} SR", "initiative.bid-max"))
+    return first_refused(
+        (sr > MOST_BID, f"a bid is {MOST_BID} SR at most", "initiative.bid-max"),
+        (sr > held, f"{side_name(s, d.args[0])} has {held} SR", "initiative.bid-max"),
+    )
 
 
 def _firsts(s: Table, d: Decision) -> Offer:
@@ -106,7 +110,7 @@ def _first_refusals(s: Table, d: Decision, team: int) -> Refusals:
     return refused((not able, f"{side_name(s, team)} takes no part in cyberwarfare", "cw.skip-no-hacker"))
 
 
-BID: Form[Table] = Form("bid", _bids, _bid_refusals, numbers(0, MOST_BID), label="Bid {0} SR", action="Bid")
+BID: Form[Table] = Form("bid", _bids, _bid_refusals, numbers(0, MOST_BID + 1), label="Bid {0} SR", action="Bid")
 BIDDING: Kind[Table] = Kind(
     "bidding",
     "initiative.bid-secret",

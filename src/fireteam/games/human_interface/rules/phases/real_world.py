@@ -37,6 +37,7 @@ def alarm_tokens(s: Table) -> Flow:
     """[realworld.place-alarm-step] [alarm.presence] [alarm.cyberware-wording] The end of the phase."""
     for team in teams_in(s):
         alarm.presence(s, team)
+    for team in teams_in(s):  # cards cancel what all teams have placed
         hacker = s.networks[team].hacker
         for program in s.networks[team].spaces:
             if program is None or not program.shown or program.owner != team or hacker == NOBODY:
