@@ -169,7 +169,7 @@ def after(s: Table, battle: Battle) -> Flow:
     attack, defence = battle.sides
     if battle.winner == Side.DEFENCE:
         _end(s, battle)
-    elif attack.team != OPFOR and main_hacker(s, attack.team) < 0:
+    elif battle.defended and attack.team != OPFOR and main_hacker(s, attack.team) < 0:  # it was not decided yet
         forces.lose(s, battle, Side.ATTACK)
         _end(s, battle)
     elif battle.defended and (defence.team == OPFOR or main_hacker(s, defence.team) >= 0):
