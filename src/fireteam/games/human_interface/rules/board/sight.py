@@ -2,9 +2,18 @@
 is looked at with the eyes of the model that acts or reacts, so that two models need not see each other. And
 distance."""
 
-from fireteam.games.human_interface.model import Table, conscious, hostile, in_the_way, shut, square, title
-from fireteam.kernel import Refusals, refused
-from fireteam.space.masks import bits
+from fireteam.games.human_interface.model import (
+    NEUTRAL,
+    Table,
+    conscious,
+    hostile,
+    in_the_way,
+    shut,
+    square,
+    squares,
+    title,
+)
+from fireteam.kernel import Refusals, first_refused
 
 
 def distance(s: Table, model: int, other: int) -> int:
@@ -30,12 +39,21 @@ def seers(s: Table, model: int) -> list[int]:
 
 def sight_refusals(s: Table, model: int, where: int) -> Refusals:
     """[attack.step1-los] What is in the way of a line."""
+    ground, here, others = s.setting.ground, s.cell[model], in_the_way(s, s.side[model])
+    found = ground.sight.explain(here, where, others, ground.walls(shut(s)))
+    standing, line = squares(s, found.cells), f"blocks the line from {title(s, model)} to {square(s, where)}"
+    what = f"somebody on {' and '.join(standing)}"
+    return first_refused(
+        (found.cells & s.standing[NEUTRAL], f"{what} {line}", "los.neutral-model"),
+        (found.cells, f"{what} {line}", "los.enemy-model"),
+        (found.walls and _clear_but_for_doors(s, here, where), f"a closed door {line}", "los.closed-door"),
+        (not found.clear, f"a wall {line}", "los.wall"),
+    )
+
+
+def _clear_but_for_doors(s: Table, here: int, where: int) -> bool:
     ground = s.setting.ground
-    found = ground.sight.explain(s.cell[model], where, in_the_way(s, s.side[model]), ground.walls(shut(s)))
-    standing = [square(s, cell) for cell in bits(found.cells)]
-    what = f"somebody on {' and '.join(standing)}" if standing else "a wall or a closed door"
-    clause = "los.enemy-model" if standing else "los.wall"
-    return refused((not found.clear, f"{what} blocks the line from {title(s, model)} to {square(s, where)}", clause))
+    return ground.sight.sees(here, where, 0, ground.walls(0))
 
 
 def clear_step(s: Table, here: int, there: int) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from fireteam.games.human_interface.model import Table, When, in_the_way, occupied, square, title
+from fireteam.games.human_interface.model import NEUTRAL, Table, When, in_the_way, occupied, square, title
 from fireteam.games.human_interface.rules.board import doors
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Refusals, first_refused, goal_of, refused, way
@@ -97,6 +97,7 @@ def step_refusals(s: Table, model: int, here: int, there: int) -> Refusals:
             f"a wall or a door bars the step to {called}",
             "move.diagonal-corners" if slanted else "move.walls",
         ),
+        (s.standing[NEUTRAL] & goal, f"a bystander is in the way on {called}", "move.no-through-neutral"),
         (in_the_way(s, s.side[model]) & goal, f"somebody is in the way on {called}", "move.no-through-enemy"),
     )
 
