@@ -49,7 +49,7 @@ def test_dials_and_gear() -> None:
 
 
 def test_the_active_character_acts() -> None:
-    s = position({"models": {"leader": "C7"}, "active": "leader", "ap": 1, "actions": 1, "moves": 1})
+    s = position({"models": {"leader": "C7"}, "active": "leader", "ap": 1, "actions": 1, "moved": 1})
     assert (s.phase, s.active, s.ap, s.actions, s.moves) == (Phase.ACTING, 0, 1, 1, 1)
 
 

@@ -99,7 +99,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     active: str | None = None  # this character acts
     ap: int = ACTION_POINTS
     actions: int = 0
-    moves: int = 0
+    moved: int = 0  # move actions
     stride: int = 0  # squares that are left of its move action
     opened: tuple[str, ...] = ()  # doors, in this activation
     closed: tuple[str, ...] = ()
@@ -337,7 +337,8 @@ def _only_printed(held: Sequence[int], deck: Sequence[int], names: Sequence[str]
 def _order(s: Table, wanted: Given) -> None:
     """The real world phase, unless it says otherwise; the first team acts, or that of the active character."""
     setting, teams = s.setting, s.setting.team_names
-    take_over(s, wanted, "round", "ap", "actions", "moves", "stride")
+    take_over(s, wanted, "round", "ap", "actions", "stride")
+    s.moves = wanted.moved
     s.out = of(numbers_of(teams, wanted.out, "team"))
     s.order = [team for team in range(setting.teams) if not s.out >> team & 1]
     s.phase = phase_of(Phase, wanted.phase, Phase.ACTIVATION)

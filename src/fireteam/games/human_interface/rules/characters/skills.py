@@ -7,6 +7,7 @@ from fireteam.kernel import Refusals, first_refused
 
 TEST_VERBS = ("add", "damage", "refresh", "again")
 WOUND_VERBS = ("ignore",)
+ELSEWHERE = ("add", "damage", "again", "ignore")  # [adrenaline.timing] what means nothing outside a test or a wound
 
 
 def usable(s: Table, model: int, verbs: tuple[str, ...], others: bool = False) -> list[int]:
@@ -21,7 +22,7 @@ def in_tests(s: Table, model: int) -> list[int]:
 
 def in_activation(s: Table, model: int) -> list[int]:
     """[skill.adrenaline] Skills that are used in the owner's activation."""
-    return usable(s, model, (*TEST_VERBS, *WOUND_VERBS), others=True)
+    return usable(s, model, ELSEWHERE, others=True)
 
 
 def when_wounded(s: Table, model: int) -> list[int]:
