@@ -135,7 +135,9 @@ def _draw(s: Table, fight: Fight) -> Flow:
     both = fight.attacker, fight.target
     base = totals.attack_total(s, fight), totals.defence_total(s, fight)
     fight.cards = [cando.draw(s, "attack.step7-cards", both[ATTACKER])]
-    fight.cards.append(cando.draw(s, "attack.step7-cards", both[TARGET]))
+    ahead = base[ATTACKER] + cando.value(s, fight.cards[ATTACKER]) - base[TARGET]
+    told = s.setting.agreed.location_from_attack and fight.reaction == Reaction.FAST  # the value is where it hits
+    fight.cards.append(cando.draw(s, "attack.step7-cards", both[TARGET], int if told else lambda value: ahead > value))
     plus, harder = [0, 0], [0, 0]
     for side, who in enumerate(both):
 
