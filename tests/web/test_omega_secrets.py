@@ -56,7 +56,7 @@ class World:
             player.give(text)
         player.option("open d1").focus()
         expect(player.page.locator(".foreseen")).to_contain_text("Could be")
-        moment, _, _ = player.moment.partition(".")  # behind the point: how far the own run has come
+        moment, _, _ = str(player.moment).partition(".")  # behind the point: how far the own run has come
         self.wire.listen(lambda: f"{moment} chances open d1" in self.told()[1])
 
     def told(self) -> tuple[list[str], Json]:
