@@ -1,0 +1,232 @@
+"""What is in the box: cards of every kind, in the numbers that our rulings give them, and what speaks against a loadout
+or a mission that goes beyond."""
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+import fireteam
+from fireteam.games.human_interface.model import equipment
+from fireteam.games.human_interface.model.mission import Mission, Terminal
+from fireteam.games.human_interface.model.setup import Options, known_missions, network_deck, printed, setting, setup
+from fireteam.kernel.faults import Fault
+
+BOX = printed()
+ITEMS = {item.name: item for item in BOX.items}
+WHO = {who.name: who for who in BOX.identities}
+CLASSES = {kind for who in BOX.identities for kind in who.classes}
+
+
+@pytest.mark.clause("human_interface:component.id-card")
+@pytest.mark.clause("human_interface:data.id-cards")
+def test_every_id_card_has_two_sides_and_opfor_has_wounds_in_parentheses() -> None:
+    for who in BOX.identities:
+        for face in (who.healthy, who.crippled):
+            assert 1 <= min(face.physical, face.mental, face.speed) <= max(face.physical, face.mental, face.speed) <= 9
+            assert face.wounds >= 1
+        if "opfor" in who.classes:
+            assert who.opfor_wounds is not None
+    leader, guard = WHO["Leader"], WHO["Guard"]
+    assert (leader.healthy.physical, leader.healthy.mental, leader.healthy.speed) == (6, 6, 5)
+    assert (guard.healthy.wounds, guard.opfor_wounds) == (3, 1)
+
+
+@pytest.mark.clause("human_interface:component.weapon-card")
+@pytest.mark.clause("human_interface:data.weapons")
+@pytest.mark.clause("human_interface:component.keyword-cc")
+@pytest.mark.clause("human_interface:component.keyword-heavy")
+def test_weapons_have_the_ranges_and_damages_of_our_rulings() -> None:
+    told = {
+        name: (item.effective, item.damage, item.maximum, item.far_damage)
+        for name, item in ITEMS.items()
+        if item.kind in ("ranged", "heavy")
+    }
+    assert told["Pistol"] == (4, 5, 8, 4)
+    assert told["Assault Rifle"] == (8, 7, 16, 6)
+    assert told["Heavy Machine Gun"] == (8, 9, 16, 8)
+    assert all(effective <= maximum for effective, _, maximum, _ in told.values())
+    assert ITEMS["Pistol"].cc
+    assert not ITEMS["Assault Rifle"].cc
+    assert ITEMS["Heavy Machine Gun"].kind == "heavy"
+    assert ITEMS["Monowhip"].reach == 2
+
+
+@pytest.mark.clause("human_interface:component.grenade-card")
+@pytest.mark.clause("human_interface:component.mine-card")
+@pytest.mark.clause("human_interface:component.cybergear-card")
+@pytest.mark.clause("human_interface:component.neurochip")
+@pytest.mark.clause("human_interface:component.cyberarm")
+@pytest.mark.clause("human_interface:component.cyberlegs")
+@pytest.mark.clause("human_interface:data.cybergear-neurochips")
+def test_gear_says_how_often_it_is_used_and_what_it_costs_the_mind() -> None:
+    assert ITEMS["Frag Grenade"].uses == 2
+    assert ITEMS["Frag Mine"].uses == 1
+    shock = {name: item.cybershock for name, item in ITEMS.items() if item.kind == "cybergear"}
+    assert shock == {"Cyberarm": 1, "Cyberlegs": 1, "Combat Interface": 2, "Cyberdeck": 2, "Reflex Booster": 3}
+    assert {name for name, item in ITEMS.items() if item.forces_doors} == {"Cyberarm", "Cyberlegs"}
+    assert {name for name, item in ITEMS.items() if item.opens_doors} == {"Doorbreaker"}
+    assert {name for name, item in ITEMS.items() if item.kind == "neurochip"} >= {"Targeter", "Firewall", "Overclock"}
+
+
+@pytest.mark.clause("human_interface:component.cando-deck")
+@pytest.mark.clause("human_interface:data.cando-deck")
+def test_the_cando_deck_has_four_of_each_value_and_texts_on_some() -> None:
+    copies: Counter[int] = Counter()
+    for card in BOX.cando:
+        copies[card.value] += card.copies
+        assert not (card.effects and card.value in (1, 10))
+    assert copies == dict.fromkeys(range(1, 11), 4)
+    assert sum(bool(card.effects) for card in BOX.cando) == 8
+
+
+@pytest.mark.clause("human_interface:component.adrenaline-deck")
+@pytest.mark.clause("human_interface:data.adrenaline-deck")
+def test_the_adrenaline_deck_has_six_of_each_value() -> None:
+    copies: Counter[int] = Counter()
+    for card in BOX.rush:
+        copies[card.value] += card.copies
+        assert card.effects
+    assert copies == dict.fromkeys(range(1, 5), 6)
+    assert sum(card.copies for card in BOX.rush if card.name == "Kick the door down") == 2
+
+
+@pytest.mark.clause("human_interface:component.tactical-response-deck")
+@pytest.mark.clause("human_interface:data.tactical-response-deck")
+@pytest.mark.clause("human_interface:component.secret-agenda")
+@pytest.mark.clause("human_interface:component.collateral-damage")
+@pytest.mark.clause("human_interface:component.unexpected-events")
+@pytest.mark.clause("human_interface:component.hidden-objectives")
+@pytest.mark.clause("human_interface:events.card-texts")
+def test_the_other_decks_have_as_many_cards_as_our_rulings_say() -> None:
+    decks = (BOX.responses, BOX.agendas, BOX.collateral, BOX.events, BOX.hidden)
+    assert [sum(card.copies for card in deck) for deck in decks] == [12, 8, 6, 10, 6]
+    assert all(2 <= agenda.points <= 4 for agenda in BOX.agendas)
+
+
+@pytest.mark.clause("human_interface:component.cw-deck")
+@pytest.mark.clause("human_interface:component.cw-opfor-deck")
+@pytest.mark.clause("human_interface:component.cw-card")
+@pytest.mark.clause("human_interface:data.cw-cards")
+@pytest.mark.clause("human_interface:component.cw-blank")
+@pytest.mark.clause("human_interface:cw.four-types")
+def test_factions_have_28_programs_and_two_blanks_in_the_advanced_game_and_opfor_twenty() -> None:
+    sizes = {faction.name: sum(faction.programs.values()) for faction in BOX.factions if faction.programs}
+    assert sizes["OPFOR"] == 20
+    assert {size for name, size in sizes.items() if name != "OPFOR"} == {28}
+    plain = setting(Options(scenario="lockdown", advanced_cyberwarfare="off"))
+    more = setting(Options(scenario="lockdown", advanced_cyberwarfare="on"))
+    assert len(network_deck(more, "Helix")) == len(network_deck(plain, "Helix")) + 2
+    kinds = {"offensive", "defensive", "sniffer", "resources", "booster", "blank"}
+    assert {program.type for program in BOX.programs} == kinds
+    assert all(program.running is None or program.running <= program.install for program in BOX.programs)
+    blank = next(program for program in BOX.programs if program.type == "blank")
+    assert (blank.install, blank.running, blank.strength) == (0, None, 0)
+
+
+@pytest.mark.clause("human_interface:component.cw-offensive")
+@pytest.mark.clause("human_interface:component.cw-defensive")
+@pytest.mark.clause("human_interface:component.cw-support")
+def test_programs_are_of_the_kinds_that_their_names_say() -> None:
+    kind = {program.name: program.type for program in BOX.programs}
+    assert {name for name, each in kind.items() if each == "offensive"} == {"Virus", "Worm"}
+    assert {name for name, each in kind.items() if each == "defensive"} == {"ICE", "Bastion", "IDS"}
+    assert kind["Sniffer"] == "sniffer"
+
+
+@pytest.mark.clause("human_interface:class.leader")
+@pytest.mark.clause("human_interface:class.hacker")
+@pytest.mark.clause("human_interface:class.ronin")
+@pytest.mark.clause("human_interface:class.skimmer")
+@pytest.mark.clause("human_interface:class.uberboy")
+@pytest.mark.clause("human_interface:class.drone")
+@pytest.mark.clause("human_interface:class.heavy-assault-drone")
+@pytest.mark.clause("human_interface:class.mercenary-faction")
+@pytest.mark.clause("human_interface:class.factions")
+@pytest.mark.clause("human_interface:class.count")
+def test_every_class_is_there_and_mercenaries_are_a_faction() -> None:
+    assert {"leader", "hacker", "ronin", "skimmer", "uberboy", "drone", "heavy-assault-drone"} <= CLASSES
+    assert [faction.name for faction in BOX.factions if faction.mercenary] == ["Mercenary"]
+    assert sum(faction.playable and not faction.mercenary for faction in BOX.factions) >= 2
+    assert {len(who.classes) for who in BOX.identities} == {1, 2}
+
+
+@pytest.mark.clause("human_interface:setup.default-equipment-table")
+def test_default_equipment_keeps_to_the_limits_and_brings_every_mechanism_into_play() -> None:
+    for kind, names in BOX.defaults.items():
+        carried = [ITEMS[name] for name in names if ITEMS[name].kind != "neurochip"]
+        assert len(carried) <= (equipment.MOST_CARDS_OPFOR if kind == "opfor" else equipment.MOST_CARDS)
+    used = {ITEMS[name].kind for names in BOX.defaults.values() for name in names}
+    assert used == {"ranged", "close", "heavy", "grenade", "mine", "cybergear", "neurochip"}
+
+
+def mission(**changes: object) -> Mission:
+    """The first mission, otherwise in some respect."""
+    return msgspec.convert(msgspec.to_builtins(known_missions()["dry-run"]) | changes, Mission)
+
+
+def faults_of(**changes: object) -> str:
+    with pytest.raises(Fault) as fault:
+        setting(Options(scenario="dry-run", own_missions=(mission(**changes),)))
+    return str(fault.value)
+
+
+@pytest.mark.clause("human_interface:setup.equipment-limit-opfor")
+def test_an_opfor_model_has_two_equipment_cards_at_most() -> None:
+    guard = {"who": "Guard", "square": "L5", "equipment": ["Pistol", "SMG", "Katana"]}
+    assert "Guard has 3 equipment cards, and may have 2" in faults_of(opfor=[guard])
+
+
+@pytest.mark.clause("human_interface:setup.neurochip-healthy-limit")
+@pytest.mark.clause("human_interface:setup.cybershock-start-bounds")
+def test_a_loadout_with_three_chips_or_too_much_cybershock_is_refused() -> None:
+    chips = {"who": "Leader", "square": "C4", "equipment": ["Targeter", "Firewall", "Overclock"]}
+    assert "Leader has 3 neurochips, and may have 2" in faults_of(team=[chips])
+    gear = {"who": "Hacker", "square": "C4", "equipment": ["Reflex Booster"] * 4}
+    assert "cybershock of 10 or more" in faults_of(team=[gear])
+
+
+@pytest.mark.clause("human_interface:mode.choice")
+@pytest.mark.clause("human_interface:component.mission-booklet")
+def test_a_mission_is_of_one_mode() -> None:
+    for mode in (None, "both"):
+        with pytest.raises(msgspec.ValidationError):
+            mission(mode=mode)
+    assert {one.mode for one in known_missions().values()} == {"campaign", "skirmish"}
+
+
+@pytest.mark.clause("human_interface:component.opfor-entry-point")
+def test_a_security_protocol_needs_an_entry_point() -> None:
+    assert "no entry point" in faults_of(security={"Guard": 2}, entry_points=[])
+
+
+@pytest.mark.clause("human_interface:mode.solo")
+@pytest.mark.clause("human_interface:setup.id-in-hud")
+@pytest.mark.clause("human_interface:component.hud")
+@pytest.mark.clause("human_interface:component.miniature")
+def test_one_person_plays_a_whole_team_each_with_a_hud_of_its_own() -> None:
+    s = setup(setting(Options(scenario="dry-run", players=1)))
+    own = s.setting.roster[0]
+    assert {s.seat[model] for model in own} == {0}
+    assert all(s.wounds[model] and s.card[model] >= 0 and s.cell[model] >= 0 for model in own)
+    assert not s.down
+
+
+@pytest.mark.clause("human_interface:component.terminal-basic")
+@pytest.mark.clause("human_interface:component.terminal-security")
+@pytest.mark.clause("human_interface:component.terminal-card")
+@pytest.mark.clause("human_interface:component.door")
+@pytest.mark.clause("human_interface:setup.terminal-cards")
+def test_terminals_and_doors_have_colours_and_numbers_and_white_terminals_have_none() -> None:
+    cold = known_missions()["cold-storage"]
+    security = [terminal for terminal in cold.terminals if terminal.colour is not None]
+    assert sorted(terminal.strength for terminal in security) == [1, 2]
+    assert any(terminal.colour is None for terminal in cold.terminals)
+    assert Terminal("Desk", "A1").number == 0
+    assert all(door.colour and len(door.squares) in (1, 2) for door in cold.doors)
+
+
+@pytest.mark.clause("human_interface:meta.version")
+def test_the_game_says_what_it_is() -> None:
+    about = fireteam.rules_of("human_interface").about
+    assert (about.code, about.title) == ("human_interface", "Human Interface: Be a Better Human")
