@@ -27,7 +27,7 @@ def _situations(case: cases.Case, rules: Rules[Any]) -> Iterator[Game[Any]]:
     game = cases.begin(case, rules)
     yield game
     for seat, text in case.when:
-        game.choose(seat, text)
+        cases.answer(game, seat, text)
         yield game
 
 

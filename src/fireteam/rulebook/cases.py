@@ -245,14 +245,19 @@ def _played(case: Case, game: Game[Any]) -> Iterator[str]:
 def _answer(game: Game[Any], key: str, answers: Iterable[tuple[str, str]]) -> None:
     for number, (seat, text) in enumerate(answers, 1):
         try:
-            if text == UNDO:
-                game.undo(seat)
-            elif text == UNDO_WITH_CONSENT:
-                game.undo(seat, consent=[other.name for other in game.seats if other.name != seat])
-            else:
-                game.choose(seat, text)
+            answer(game, seat, text)
         except Fault as fault:
             raise Fault(f"{key}: number {number}, '{seat}: {text}', fails: {fault}") from None
+
+
+def answer(game: Game[Any], seat: str, text: str) -> None:
+    """One answer of a case, or the last one taken back."""
+    if text == UNDO:
+        game.undo(seat)
+    elif text == UNDO_WITH_CONSENT:
+        game.undo(seat, consent=[other.name for other in game.seats if other.name != seat])
+    else:
+        game.choose(seat, text)
 
 
 def _opened(case: Case, rules: Rules[Any]) -> Game[Any]:
