@@ -18,6 +18,7 @@ S = TypeVar("S", bound=State[Any])
 
 FORM_BITS = 8
 FORM_MASK = (1 << FORM_BITS) - 1
+SHORT = 5  # arguments of a form up to which a list of their own costs more than it saves
 
 
 def argument_of(option: int) -> int:
@@ -307,8 +308,11 @@ class Kind(Generic[S]):
         for form in self.forms:
             if arguments := form.offered(s, d):
                 number = form.number
-                for argument in arguments:  # faster than a list of its own: most forms offer one or two
-                    add(number | argument << FORM_BITS)
+                if type(arguments) is list and len(arguments) > SHORT:
+                    made += [number | argument << FORM_BITS for argument in arguments]
+                else:
+                    for argument in arguments:
+                        add(number | argument << FORM_BITS)
         return made
 
     def default_option(self, s: S, d: Decision) -> int:

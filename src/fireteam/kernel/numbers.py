@@ -30,7 +30,7 @@ def added(first: tuple[int, str, str] | Modifiers, *more: tuple[int, str, str] |
         if not isinstance(line, tuple):
             found += line
         elif line[0]:
-            found.append((int(line[0]), line[1], line[2]))
+            found.append(line)
     return iter(found)
 
 
@@ -53,7 +53,7 @@ class Number(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, name: str, modifiers: Modifiers) -> Number:
-        parts = tuple(Modifier(*m) for m in modifiers if m[0])
+        parts = tuple(Modifier(int(amount), reason, clause) for amount, reason, clause in modifiers if amount)
         return cls(name, sum(m.amount for m in parts), parts)
 
     def __str__(self) -> str:

@@ -124,6 +124,18 @@ def on(kind: Kind[S], answer: Callable[[S, Decision, list[int]], int | None]) ->
     return order
 
 
+class FigureOrders(NamedTuple):
+    """What the figures of a seat are told to do where it would be asked about all of them at once: each one of a few
+    ways, the first unless its player says otherwise. Like other standing answers they are nobody else's business."""
+
+    name: str  # what is said when they have answered
+    ways: tuple[str, ...]
+    asked: str  # the way of a figure whose player is asked about everything
+    kinds: tuple[Kind[Any], ...]  # of questions that they answer
+    figures: Callable[[Any, int], Mapping[str, str]]  # of a state and a seat: names as options have them, and titles
+    answer: Callable[[Any, Decision, list[int], Mapping[str, str]], int | None]  # by the ways of those told another
+
+
 def nothing_drawn(s: State[Any], d: Decision, option: int) -> Drawing:
     return Drawing()
 
@@ -167,6 +179,8 @@ class Judged(Generic[S]):
 
     evaluator: Evaluator[S] | None = None  # what bots that think go by; without one only `random` can play
     standing: dict[str, Order] = field(default_factory=dict)  # sensible standing answers, each named in plain words
+    usual: tuple[str, ...] = ()  # those of them that are on until their player switches them off
+    figures: FigureOrders | None = None  # what each figure is told for itself
 
 
 @dataclass(frozen=True)

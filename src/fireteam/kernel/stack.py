@@ -57,7 +57,7 @@ def on_top(doing: Sequence[Activity], activity: Activity) -> bool:
 
 def end(doing: list[A], activity: A) -> None:
     """The topmost activity is over."""
-    if not on_top(doing, activity):
+    if not doing or doing[-1] is not activity:
         raise _buried(activity)
     doing.pop()
 

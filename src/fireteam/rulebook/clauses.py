@@ -21,6 +21,13 @@ _WORD = re.compile(r"[a-z0-9]+")
 _ENDING = re.compile(r"(?<=[a-z]{3})(ing|ed|er|e)?s?$")
 
 
+class Departure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An earlier ruling that was given up: what it said, and the title of the case that shows what it led to."""
+
+    ruling: str
+    case: str
+
+
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One rule that can be cited, in our own words."""
 
@@ -30,6 +37,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["rule", "example", "option", "component", "gap"] = "rule"
     ruling: str = ""  # how we decide what the book leaves open
     why: str = ""  # the reason for the ruling
+    departs: Departure | None = None  # the ruling that it had before
     source: str = ""
     waived: str = ""  # why no case checks it
     see: tuple[str, ...] = ()  # clauses that belong to it
@@ -132,6 +140,8 @@ def load(folder: Path) -> Rulebook:
                 raise source.fault(f"{place}.{field}", f"'{clause.id}' has no {field}")
         if clause.kind == "gap" and not clause.ruling:
             raise source.fault(place, f"'{clause.id}' is a gap without a ruling")
+        if clause.departs and not (clause.ruling and clause.why):
+            raise source.fault(f"{place}.departs", f"'{clause.id}' departs from a ruling without a new one and its why")
     for number, clause in enumerate(file.clauses):
         for other in clause.see:
             if other not in lines:

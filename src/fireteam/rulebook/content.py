@@ -55,6 +55,12 @@ def read(path: Path, schema: type[T]) -> T:
     return source(path).convert(schema)
 
 
+def read_all(path: Path, schema: type[T]) -> tuple[T, ...]:
+    """A list of such things: of the file of that name, or of every file in the folder of that name, by their names."""
+    files = sorted(path.glob("*.yaml")) if path.is_dir() else [path if path.suffix else path.with_suffix(".yaml")]
+    return tuple(one for file in files for one in read(file, tuple[schema, ...]))  # type: ignore[valid-type]
+
+
 class Source:
     """A YAML text as plain values, and the line on which each of them stands."""
 

@@ -86,8 +86,8 @@ class Views(ABC, Generic[Look]):
     def _look(self, a: int, b: int) -> Look:
         """Enter what lies between a and b."""
         (a_column, a_row), (b_column, b_row) = self.board.coords(a), self.board.coords(b)
-        left, right = sorted((a_column, b_column))
-        top, bottom = sorted((a_row, b_row))
+        left, right = (a_column, b_column) if a_column < b_column else (b_column, a_column)
+        top, bottom = (a_row, b_row) if a_row < b_row else (b_row, a_row)
         borders = (left == 0) + 2 * (right == self.board.width - 1)
         borders += 4 * (top == 0) + 8 * (bottom == self.board.height - 1)
         key = b_column - a_column, b_row - a_row, borders

@@ -371,6 +371,22 @@ class SquareBoard:
         wide, narrow = self.width + 1, self.width - 1
         return (mask & east) << wide | mask >> wide & east | (mask & west) << narrow | mask >> narrow & west
 
+    def steps(self, mask: int, gates: Gates) -> int:
+        """Where one step of either kind leads from these cells."""
+        east, south, south_east, south_west = gates
+        width = self.width
+        wide, narrow = width + 1, width - 1
+        return (
+            (mask & east) << 1
+            | mask >> 1 & east
+            | (mask & south) << width
+            | mask >> width & south
+            | (mask & south_east) << wide
+            | mask >> wide & south_east
+            | (mask & south_west) << narrow
+            | mask >> narrow & south_west
+        )
+
     def gates(self, passable: int, walk: Walk) -> Gates:
         """Where steps may cross edges and corners, whatever lies on the cells to which they lead."""
         east, south, south_east, south_west = self._open

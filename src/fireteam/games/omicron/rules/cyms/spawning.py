@@ -79,8 +79,8 @@ def shares(s: Omicron) -> list[int]:
 
 def pool_empty(s: Omicron) -> bool:
     """[spawn.limit-24]"""
-    most = s.setting.most_cyms
-    return most is not None and sum(1 for foot in s.foot[FIRST_CYMS:] if foot) >= most
+    most, cyms = s.setting.most_cyms, s.foot[FIRST_CYMS:]
+    return most is not None and len(cyms) - cyms.count(0) >= most
 
 
 def place(s: Omicron) -> Flow:

@@ -124,13 +124,13 @@ def _playable(s: Omicron, d: Decision) -> Offer:
     fitting = s.setting.forage_at[moment]
     if not s.hand[character] or not fitting or not can_act(s, character):
         return ()
-    held = {card & KIND for card in s.hand[character] if fitting >> (card & KIND) & 1}
+    held = [card & KIND for card in s.hand[character] if fitting >> (card & KIND) & 1]
     if not held:
         return ()
     cards, effects, mover = s.setting.forage, s.setting.forage_effects, _mover(d)
     return [
         kind
-        for kind in sorted(held)
+        for kind in sorted(set(held))
         if (mover < 0 or distance(s, character, mover) <= cards[kind].within)
         and _has_target(s, character, cards[kind], mover)
         and verbs.possible(s, effects[kind], character)
