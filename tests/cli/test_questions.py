@@ -35,6 +35,13 @@ def test_questions_are_counted_by_seat_round_and_kind(command: Command) -> None:
     assert sum(load["kinds"].values()) == pytest.approx(load["per_round"], abs=0.1)
 
 
+def test_what_is_passed_is_told_by_kind_and_a_median_beside_the_mean(command: Command) -> None:
+    load = command(*COUNT, "--json").json["without_standing"]
+    assert load["passed"]["activation"] == 0  # it always names somebody
+    assert 0 < load["passed"]["act"] < 1
+    assert load["median"] == pytest.approx(load["per_round"], rel=0.4)
+
+
 @pytest.mark.usefixtures("offered")
 def test_what_a_standing_answer_takes_off_people_is_counted_as_its(command: Command) -> None:
     found = command(*COUNT, "--json").json
@@ -56,6 +63,12 @@ def test_questions_are_shown_without_and_with_standing_answers(command: Command)
 def test_a_study_counts_questions_or_looks_for_unused_content(command: Command) -> None:
     said = command(*COUNT, "--unused")
     assert (said.code, said.err.count("choose one")) == (2, 1)
+
+
+def test_the_usual_standing_answers_of_a_game_are_on(command: Command) -> None:
+    said = command("play", "human_interface", "--plain", "--option", "scenario=lockdown", typed="standing\nquit\n")
+    assert "on: defend my network with as many SR as the attacker adds" in said.out
+    assert said.out.count(". on: ") == 1
 
 
 @pytest.mark.usefixtures("offered")

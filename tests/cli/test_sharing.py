@@ -49,6 +49,26 @@ def handed_over(asked: list[str]) -> list[str]:
     return [prompt.split(" to choose")[0] for prompt in asked if "hand over" in prompt]
 
 
+def test_whoever_is_done_side_by_side_takes_that_back_from_the_prompt_of_another() -> None:
+    game = fireteam.new("armoury", seed=3)
+    first, second = game.seats[0].name, game.seats[1].name
+    typed = iter(["done", f"undo {second}", f"undo {first}", "quit"])
+    asked = list[str]()
+
+    def listen(prompt: str) -> str:
+        asked.append(prompt)
+        return next(typed) if prompt.endswith("> ") else ""
+
+    Table(game, "me", Screen(plain=True), 3, listen=listen).play()
+    assert [prompt for prompt in asked if prompt.endswith("> ")] == [
+        f"{first}> ",
+        f"{second}> ",
+        f"{second}> ",
+        f"{first}> ",
+    ]
+    assert game.waiting == {}
+
+
 def test_a_seat_that_has_nothing_to_choose_takes_the_screen_like_one_that_has() -> None:
     shot = ["shoot Dune", "quit"]
     real = prompts(shot_at_dune("decoy"), ["shoot Dune", "pass", "quit"])

@@ -195,6 +195,15 @@ def test_a_standing_order_answers_by_itself_and_only_its_seat_is_told_so(server:
     assert red.say("order", name="no such order")["reason"] == "this game offers no such standing order"
 
 
+def test_the_usual_standing_orders_are_on_until_they_are_switched_off(server: Server) -> None:
+    red = Person(server, server.table("human_interface", options={"scenario": "lockdown"}), "Red")
+    (order,) = (order["name"] for order in red.status["orders"] if order["on"])
+    assert order == "defend my network with as many SR as the attacker adds"
+    assert red.say("order", name=order, on=False)["type"] == "ack"
+    assert red.say("hold")["type"] == "ack"  # by then the status has come
+    assert not any(order["on"] for order in red.status["orders"])
+
+
 def test_a_bot_answers_by_itself_and_a_seat_can_be_given_to_one_and_taken_back(server: Server) -> None:
     table = server.table("ambush", "me,random")
     red = Person(server, table, "Red", host=table["host"])
@@ -367,3 +376,15 @@ def test_every_game_has_a_card_for_the_lobby(server: Server) -> None:
     assert cards["ambush"]["scenarios"][0]["view"]["table"]
     begun = server.ask("/api/opening", {"game": "ambush"})
     assert [chair["seat"] for chair in begun["seats"]] == ["Red", "Blue"]
+
+
+def test_what_a_figure_is_told_is_kept_and_shown_to_its_seat_alone(server: Server) -> None:
+    table = server.table("human_interface", "me", options={"scenario": "dry-run"})
+    me, watcher = Person(server, table, next(iter(table["seats"]))), Person(server, table)
+    first, way = me.status["figures"][0], me.status["figures"][0]["ways"][1]
+    assert me.say("order", figure=first["figure"], name=way)["type"] == "ack"
+    assert me.say("hold")["type"] == "ack"  # by then the status has come
+    assert me.status["figures"][0] == {**first, "way": way}
+    assert watcher.status["figures"] == []
+    assert me.say("order", figure="nobody", name=way)["type"] == "refused"
+    assert me.say("order", figure=first["figure"], name="dance")["type"] == "refused"

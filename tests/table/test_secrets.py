@@ -17,7 +17,7 @@ import pytest
 
 import fireteam
 from fireteam.kernel.chance import Seed, Tape
-from fireteam.kernel.decisions import Together
+from fireteam.kernel.decisions import SideBySide, Together
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import State, dump
@@ -33,7 +33,8 @@ SECRET = "07" * 32
 SEEDS = 12 * int(os.environ.get("FIRETEAM_SOAK", "1"))
 LONGEST = 16  # moments
 NOBODY = -1
-GAMES = ("ambush", "duel", "gambit", "breach", "omega", "omicron")
+GAMES = ("ambush", "duel", "gambit", "breach", "armoury", "omega", "omicron", "human_interface")
+OPTIONS: dict[str, dict[str, Any]] = {"human_interface": {"scenario": "lockdown"}}  # its first mission is for one alone
 
 
 class Dealt:
@@ -42,7 +43,7 @@ class Dealt:
     def __init__(self, state: State[Any], looker: int) -> None:
         self.state = state.copy()
         rules = state_rules(state)
-        options = msgspec.to_builtins(rules.options())
+        options = msgspec.to_builtins(rules.options(**OPTIONS.get(rules.about.code, {})))
         position = Position(FORMAT, rules.about.code, options, msgspec.json.decode(dump(state)))
         self.start = Start(rules.about.code, options, msgspec.yaml.encode(position).decode())
         self.setting, self.looker = state.setting, looker
@@ -98,7 +99,7 @@ def lockstep(one: Dealt, two: Dealt) -> Iterator[tuple[int, str]]:
     while True:
         assert [d.seat for d in one.game.decisions] == [d.seat for d in two.game.decisions]
         d = next(iter(one.game.decisions), None)
-        if d is None or isinstance(one.game.ask, Together) or one.n > LONGEST:
+        if d is None or isinstance(one.game.ask, Together | SideBySide) or one.n > LONGEST:
             yield NOBODY, ""
             return
         texts = [list(world.game.texts(d.seat)) for world in (one, two)]
@@ -137,12 +138,12 @@ def pairs(code: str) -> list[tuple[Dealt, Dealt, int, bool]]:
 def _pairs(code: str) -> Iterator[tuple[Dealt, Dealt, int, bool]]:
     for seed in range(SEEDS):
         chance = random.Random(seed)
-        game = fireteam.new(code, seed=seed)
+        game = fireteam.new(code, seed=seed, **OPTIONS.get(code, {}))
         for _ in range(chance.randrange(2, 80)):
             if not game.over:
                 d = chance.choice(game.decisions)
                 game.choose(d.seat, chance.choice(game.options(d.seat)))
-        while not game.over and (game.tape.entries or game.answers):  # to the beginning of a step
+        while not game.over and (game.tape.entries or game.waiting):  # to the beginning of a step
             d = game.decisions[0]
             game.choose(d.seat, chance.choice(game.options(d.seat)))
         for looker in range(len(game.seats)) if not game.over else ():
@@ -182,7 +183,7 @@ class World:
     """The same over the wire: a table at which everybody sits, and somebody watches."""
 
     def __init__(self, server: Server, dealt: Dealt) -> None:
-        self.server, self.table = server, _put_table(server, dealt.start, dealt.setting)
+        self.server, self.table = server, _put_table(server, dealt.start, dealt.setting, dealt.state)
         names = [seat.name for seat in dealt.game.seats]
         self.people = {name: Person(server, self.table, name, have=0) for name in names}
         self.watcher = Person(server, self.table, have=0)  # all is told: a pass may come as soon as the first is there
@@ -219,17 +220,28 @@ class World:
         return sent
 
 
-def _put_table(server: Server, start: Start, setting: object) -> Json:
-    """A table with the same secret behind its dice, whatever it begins with."""
+def _put_table(server: Server, start: Start, setting: object, state: State[Any] | None = None) -> Json:
+    """A table with the same secret behind its dice, whatever it begins with; figures do nothing by themselves."""
     chairs = fireteam.rules_of(start.game).seats(setting)
     names = [chair.name for chair in chairs]
     id = f"{start.game}-{random.SystemRandom().randrange(10**9)}"
     tokens = {name: f"{id} {name}" for name in names}
     row = TableRow(id, start.game, msgspec.json.encode(start).decode(), SECRET, "", False, None, time.time())
-    seats = [SeatRow(i, "person", taken=True, chair=chair.name, side=chair.side) for i, chair in enumerate(chairs)]
+    seats = [
+        SeatRow(i, "person", taken=True, chair=chair.name, side=chair.side, orders=_asked(start.game, state, i))
+        for i, chair in enumerate(chairs)
+    ]
     keys = [KeyRow(i + 1, i, KEY, hashed(token)) for i, token in enumerate(tokens.values())]
     asyncio.run(_put(server.folder, row, seats, keys))
     return {"table": id, "seats": tokens}
+
+
+def _asked(code: str, state: State[Any] | None, seat: int) -> str:
+    """Orders by which a seat is asked about every figure."""
+    figures = fireteam.rules_of(code).judged.figures
+    if figures is None or state is None:
+        return "[]"
+    return msgspec.json.encode([(figure, "", figures.asked) for figure in figures.figures(state, seat)]).decode()
 
 
 async def _put(folder: Path, row: TableRow, seats: list[SeatRow], keys: list[KeyRow]) -> None:

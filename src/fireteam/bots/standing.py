@@ -1,14 +1,14 @@
 """Standing answers: what a person wants to be answered without being asked. A game offers sensible ones by name, and
-what is passed or kept can be ordered for a kind of decision. They live outside the kernel and submit ordinary answers
-marked `auto`. An order is shown what a bot is: a world in which everything that its seat does not know has been dealt
-again, so it knows no more than the person does."""
+what is passed or kept can be ordered for a kind of decision; in some games each figure is told for itself, too. They
+live outside the kernel and submit ordinary answers marked `auto`. An order is shown what a bot is: a world in which
+everything that its seat does not know has been dealt again, so it knows no more than the person does."""
 
 from typing import Any
 
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.rules import Order
+from fireteam.kernel.rules import FigureOrders, Order
 
 STOP = "stop at every window"  # asked for by name: show me also where there is nothing to choose
 
@@ -23,14 +23,16 @@ def always(kind: str, text: str) -> Order:
 
 
 class Standing:
-    """The standing answers of one seat, the first that has one first. `hold` has the seat asked where the next order
-    would answer. While the seat `stops` at every window, all orders rest: were some windows answered at once and others
-    not, the pauses would tell which had a choice."""
+    """The standing answers of one seat, the first that has one first; then what its figures are told. `hold` has the
+    seat asked where the next order would answer. While the seat `stops` at every window, all orders rest: were some
+    windows answered at once and others not, the pauses would tell which had a choice."""
 
-    __slots__ = ("held", "orders", "spared", "stops")
+    __slots__ = ("by_figure", "held", "orders", "spared", "stops", "told")
 
-    def __init__(self, orders: dict[str, Order] | None = None) -> None:
+    def __init__(self, orders: dict[str, Order] | None = None, by_figure: bool = True) -> None:
         self.orders: dict[str, Order] = dict(orders or {})  # by name
+        self.told: dict[str, str] = {}  # by figure, where it is not the usual way
+        self.by_figure = by_figure
         self.held = False
         self.spared: Decision | None = None  # the question that no order answers, because one was held there
         self.stops = False
@@ -50,8 +52,22 @@ class Standing:
         self.orders[f"answer '{full}' to '{d.kind.name}'"] = always(d.kind.name, full)
         return full
 
+    def tell(self, game: Game[Any], seat: int, figure: str, way: str) -> None:
+        """From now on a figure does so."""
+        orders = game.rules.judged.figures
+        if orders is None or figure not in orders.figures(game.state, seat):
+            raise Fault(f"'{figure}' is no figure of yours that can be told anything")
+        if way not in orders.ways:
+            raise Fault(f"'{way}' is nothing that a figure can be told; there is {', '.join(orders.ways)}")
+        self.told[figure], self.by_figure = way, True
+
+    def way(self, orders: FigureOrders, figure: str) -> str:
+        """What a figure is told now."""
+        return self.told.get(figure, orders.ways[0]) if self.by_figure else orders.asked
+
     def clear(self) -> None:
         self.orders.clear()
+        self.by_figure = False
 
     def hold(self) -> None:
         self.held = True
@@ -67,15 +83,25 @@ class Standing:
 
     def choice(self, game: Game[Any], seat: int) -> tuple[str, int] | None:
         """The order that answers the open decision of the seat, and what it answers. It is shown what a bot is."""
-        if not self.orders or self.stops or game.decision(seat) is self.spared:
+        d = game.decision(seat)
+        figures = self._figures(game, d)
+        if not (self.orders or figures) or self.stops or d is self.spared:
             return None
         world = game.determinize(seat, "standing")
-        for name, order in self.orders.items():
+        orders = {**self.orders, figures.name: self._by_figure(figures)} if figures else self.orders
+        for name, order in orders.items():
             option = order(world, seat)
             if option is None:
                 continue
             if self.held:
-                self.held, self.spared = False, game.decision(seat)
+                self.held, self.spared = False, d
                 return None
             return name, option
         return None
+
+    def _figures(self, game: Game[Any], d: Decision) -> FigureOrders | None:
+        orders = game.rules.judged.figures
+        return orders if orders and self.by_figure and d.kind in orders.kinds else None
+
+    def _by_figure(self, orders: FigureOrders) -> Order:
+        return lambda world, seat: orders.answer(world.state, world.decision(seat), world.options(seat), self.told)

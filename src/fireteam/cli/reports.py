@@ -143,14 +143,19 @@ def show_questions(screen: Screen, tally: questions.Tally) -> None:
         ("round ", plain.rounds, eased.rounds, ""),  # a round that no game came to has no figure
         ("seat ", plain.seats, eased.seats, ""),
         ("", {"all": plain.per_round}, {"all": eased.per_round}, ""),
+        ("", {"median": plain.median}, {"median": eased.median}, ""),
     ]
     rows = [
-        [f"{what}{key}", *(f"{found[key]:.2f}" if key in found else missing for found in (before, after))]
+        [
+            f"{what}{key}",
+            *(f"{found[key]:.2f}" if key in found else missing for found in (before, after)),
+            f"{eased.passed[key]:.0%}" if key in eased.passed else "",
+        ]
         for what, before, after, missing in parts
         for key in dict.fromkeys([*before, *after])
     ]
     title = f"{total.game}: questions to a seat in a round, {total.games} games"
-    screen.table(title, ["question", "asked#", "with standing answers#"], rows)
+    screen.table(title, ["question", "asked#", "with standing answers#", "of these passed#"], rows)
     rows = [[name, f"{times:.2f}"] for name, times in total.answered.items()]
     if rows:
         screen.table("What standing answers take off a seat in a round", ["standing answer", "answers#"], rows)

@@ -48,7 +48,9 @@ class Table:
         self.explains = explains
         self.players = names
         self.bots = {seat: any_bot(name) for seat, name in enumerate(names) if name != ME}
-        self.standing = {seat: Standing() for seat, name in enumerate(names) if name == ME}
+        judged = game.rules.judged
+        usual = {order: judged.standing[order] for order in judged.usual}
+        self.standing = {seat: Standing(usual) for seat, name in enumerate(names) if name == ME}
         self.told: dict[int | None, int] = {}  # how many events each person (None: a watcher) has been shown
         self.eyes: int | None = None  # whose the screen is now; nobody's: a watcher's
         self.consulted = 0

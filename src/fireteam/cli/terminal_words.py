@@ -68,7 +68,9 @@ def rules(table: Table, seat: int, words: str) -> None:
 
 
 def undo(table: Table, seat: int, words: str) -> bool:
-    """Take back the last answer. Bots always consent; people who share the screen are asked."""
+    """Take back the last answer. Bots always consent; people who share the screen are asked. Whoever waits for the
+    others is not asked, and so is named."""
+    seat = _who_waits(table, words) if words else seat
     consent = set(table.bots)
     reason = table.game.barrier(seat)
     for other in table.standing:
@@ -81,6 +83,14 @@ def undo(table: Table, seat: int, words: str) -> bool:
     table.told = {eyes: min(told, len(table.game.events)) for eyes, told in table.told.items()}
     table.screen.say("Taken back.")
     return True
+
+
+def _who_waits(table: Table, name: str) -> int:
+    seat = table.game.seat(name)
+    asked = [d.seat for d in table.game.decisions]
+    if seat not in table.standing or seat not in table.game.waiting or seat in asked:
+        raise Fault(f"{table.game.seats[seat].name} has no answer that waits for others here")
+    return seat
 
 
 def hold(table: Table, seat: int, words: str) -> None:
@@ -126,6 +136,23 @@ def orders(table: Table, seat: int, words: str) -> bool:
         table.screen.say(f"{number}. {'on' if name in mine else 'off'}: {name}")
     if not names:
         table.screen.say("This game offers no standing answers; 'always' makes one.")
+    return bool(words)
+
+
+def tell(table: Table, seat: int, words: str) -> bool:
+    """List what each figure is told to do by itself, or tell one, by its number and that of the way."""
+    orders, mine = table.game.rules.judged.figures, table.standing[seat]
+    if orders is None:
+        raise Fault("in this game figures are told nothing")
+    figures = orders.figures(table.game.state, seat)
+    if words:
+        numbers = [int(word) - 1 for word in words.split() if word.isdecimal() and word != "0"]
+        if len(numbers) != 2 or numbers[0] >= len(figures) or numbers[1] >= len(orders.ways):
+            raise Fault(f"'tell {words}' is not known; {WORDS['tell'][0]}")
+        mine.tell(table.game, seat, list(figures)[numbers[0]], orders.ways[numbers[1]])
+    for number, (figure, title) in enumerate(figures.items(), 1):
+        table.screen.say(f"{number}. {title}: {mine.way(orders, figure)}")
+    table.screen.say("Ways: " + "; ".join(f"{number}. {way}" for number, way in enumerate(orders.ways, 1)))
     return bool(words)
 
 
@@ -181,9 +208,10 @@ WORDS: dict[str, tuple[str, Callable[[Table, int, str], bool | None]]] = {
     "options": ("options: the question once more.", show_options),
     "card": ("card NAME: what is printed on a card.", card),
     "rules": ("rules WORDS: what the book says; without words, about this question.", rules),
-    "undo": ("undo: take your last answer back.", undo),
+    "undo": ("undo: take your last answer back; undo SEAT: that of somebody here who waits for the others.", undo),
     "always": ("always TEXT: pass, keep or the like at questions of this kind, without asking.", always),
     "standing": ("standing: list the standing answers; standing N on, N off, all on, all off: switch.", orders),
+    "tell": ("tell: list what your figures do by themselves; tell N M: have figure N do so in way M.", tell),
     "ask": ("ask again: end your standing answers.", ask_again),
     "hold": ("hold: ask me once where a standing answer would be given.", hold),
     "stop": ("stop on, stop off: ask me at every window, even where I can only pass.", stop),

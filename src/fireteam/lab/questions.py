@@ -1,15 +1,18 @@
 """How often people are asked. The games of a study are played twice, by bots that answer what a person would have to:
 once without standing answers, once with all that the game offers. Whoever has nothing to choose is not asked, so what
-is counted are real questions, by seat, by round and by kind; what a standing answer took off people counts as its."""
+is counted are real questions, by seat, by round and by kind; what a standing answer took off people counts as its. A
+question is passed by an answer that names nothing: pass, end, let be."""
 
 from collections import Counter
 from collections.abc import Iterator
+from statistics import median
 
 import msgspec
 
 import fireteam
 from fireteam.bots.roster import any_bot, consult
 from fireteam.bots.standing import Standing
+from fireteam.kernel.decisions import FORM_MASK, NOTHING
 from fireteam.kernel.faults import told
 from fireteam.kernel.rules import Order
 from fireteam.lab.simulate import MOST_DECISIONS, Study, play, round_of
@@ -22,6 +25,7 @@ class Asked(msgspec.Struct, frozen=True):
 
     rounds: int
     questions: dict[Question, int]
+    passed: dict[str, int]  # by kind
     answered: dict[str, int]
 
 
@@ -39,9 +43,11 @@ class Load(msgspec.Struct, frozen=True):
 
     rounds_per_game: float
     per_round: float
+    median: float  # over all rounds of all seats
     seats: dict[str, float]
     rounds: dict[int, float]  # by number of the round, over the games that came so far
     kinds: dict[str, float]
+    passed: dict[str, float]  # by kind: the share of its questions
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -68,10 +74,10 @@ def ask_one(plan: Study, number: int) -> Twice:
 def _play(plan: Study, seed: str, orders: dict[str, Order]) -> Asked:
     game = fireteam.new(plan.game, seed=seed, log=False, **plan.options)
     bots = [any_bot(name) for name in plan.seats]
-    standing = Standing(orders)
+    standing = Standing(orders, by_figure=bool(orders))
     rounds: set[int] = set()
     questions: Counter[Question] = Counter()
-    answered: Counter[str] = Counter()
+    passed, answered = Counter[str](), Counter[str]()
     for moment in range(MOST_DECISIONS):
         if game.over:
             break
@@ -81,8 +87,10 @@ def _play(plan: Study, seed: str, orders: dict[str, Order]) -> Asked:
             answered[name] += 1
             continue
         questions[d.seat, now, d.kind.name] += 1
-        game.choose(d.seat, consult(bots[d.seat], game, d.seat, f"{seed} {moment}"))
-    return Asked(len(rounds), dict(questions), dict(answered))
+        chosen = consult(bots[d.seat], game, d.seat, f"{seed} {moment}")
+        passed[d.kind.name] += game.rules.forms[chosen & FORM_MASK].argument is NOTHING
+        game.choose(d.seat, chosen)
+    return Asked(len(rounds), dict(questions), dict(passed), dict(answered))
 
 
 class Tally:
@@ -116,24 +124,33 @@ class Tally:
             errors=len(self.errors),
             without_standing=self._load(without),
             with_standing=self._load(along),
-            answered={
-                name: round(answered[name] * share, 2) for name in fireteam.rules_of(self.plan.game).judged.standing
-            },
+            answered={name: round(answered[name] * share, 2) for name in self._names()},
         )
+
+    def _names(self) -> list[str]:
+        judged = fireteam.rules_of(self.plan.game).judged
+        return [*judged.standing, *([judged.figures.name] if judged.figures else [])]
 
     def _load(self, games: list[Asked]) -> Load:
         seats, rounds, kinds, reached = Counter[int](), Counter[int](), Counter[str](), Counter[int]()
+        passed, each = Counter[str](), list[int]()
         for asked in games:
             reached.update({now for _, now, _ in asked.questions})
+            passed.update(asked.passed)
+            part = Counter[tuple[int, int]]()
             for (seat, now, kind), times in asked.questions.items():
                 seats[seat] += times
                 rounds[now] += times
                 kinds[kind] += times
+                part[seat, now] += times
+            each += [part[seat, now] for seat in range(len(self.seats)) for now in {now for _, now in part}]
         played, people = max(1, sum(asked.rounds for asked in games)), len(self.seats)
         return Load(
             rounds_per_game=round(played / max(1, len(games)), 2),
             per_round=round(seats.total() / played / people, 2),
+            median=median(each or [0]),
             seats={name: round(seats[seat] / played, 2) for seat, name in enumerate(self.seats)},
             rounds={now: round(rounds[now] / reached[now] / people, 2) for now in sorted(reached)},
             kinds={kind: round(times / played / people, 2) for kind, times in kinds.most_common()},
+            passed={kind: round(passed[kind] / times, 2) for kind, times in kinds.most_common()},
         )

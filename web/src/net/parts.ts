@@ -56,6 +56,14 @@ export interface Key {
   own: boolean;
 }
 
+/** What one figure of this seat is told to do by itself: one of `ways`. */
+export interface FigureOrder {
+  figure: string;
+  title: string;
+  way: string;
+  ways: string[];
+}
+
 /** An answer that was given, and how people say it; None for a text that this client may not know, and no label. `auto` and `silent` (there was nothing to choose) are told to the seat itself alone. */
 export interface Given {
   seat: string;

@@ -76,6 +76,7 @@ async def _add(
         created=time.time(),
     )
     seats, held = [], list[KeyRow]()
+    usual = [(order, "", "") for order in openings.rules(start).judged.usual]
     for number, (seat, sitting, token) in enumerate(zip(chairs, sittings, tokens, strict=True)):
         bot = sitting.player == "bot"
         seats.append(
@@ -85,6 +86,7 @@ async def _add(
                 name="" if bot else sitting.name,
                 nonce=sitting.nonce,
                 taken=sitting.player in ("bot", "me", "here"),
+                orders=msgspec.json.encode(usual).decode(),
                 chair=seat.name,
                 side=seat.side,
             )

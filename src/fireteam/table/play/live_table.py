@@ -374,7 +374,9 @@ class Table:
         offered = openings.rules(self.start).judged.standing
         standing = Standing()
         for name, kind, text in msgspec.json.decode(seat.orders, type=list[tuple[str, str, str]]):
-            if kind or name in offered:
+            if text and not kind:
+                standing.told[name] = text
+            elif kind or name in offered:
                 standing.orders[name] = always(kind, text) if kind else offered[name]
             standing.stops = standing.stops or name == STOP
         return standing

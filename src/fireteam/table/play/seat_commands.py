@@ -292,7 +292,10 @@ async def _go_on(table: Table, client: Client, message: messages.GoOn, reply: Re
 async def _order(table: Table, client: Client, message: messages.Order, reply: Reply) -> None:
     seat = seat_of(client)
     kept: list[tuple[str, str, str]] = msgspec.json.decode(table.seats[seat].orders, type=list[tuple[str, str, str]])
-    if message.always:
+    if message.figure:
+        table.standing[seat].tell(table.game, seat, message.figure, message.name)
+        kept = [*(order for order in kept if order[0] != message.figure), (message.figure, "", message.name)]
+    elif message.always:
         d = table.game.decision(seat)
         kind, question = d.kind.name, d.kind.question(table.game.state, d)
         text = table.standing[seat].give(table.game, seat, message.always)

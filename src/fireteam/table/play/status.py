@@ -3,6 +3,7 @@ consent, the dice, the client's standing orders and the keys to its seat."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from fireteam.bots.standing import Standing
@@ -49,7 +50,16 @@ def status(table: Table, client: Client) -> messages.Status:
         keys=_keys_of(table, client),
         broken="" if table.broken is None else told_broken(table),
         agreed=tuple(table.chairs[seat].name for seat in sorted(table.agreed)),
+        figures=() if game is None or eyes is None else tuple(_figures(game, eyes, standing)),
     )
+
+
+def _figures(game: Game[Any], seat: int, standing: Standing) -> Iterator[parts.FigureOrder]:
+    orders = game.rules.judged.figures
+    if orders is None:
+        return
+    for figure, title in orders.figures(game.state, seat).items():
+        yield parts.FigureOrder(figure, title, standing.way(orders, figure), orders.ways)
 
 
 def told_broken(table: Table) -> str:

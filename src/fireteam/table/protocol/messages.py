@@ -17,6 +17,7 @@ from fireteam.table.protocol.parts import (
     Chance,
     Count,
     Dice,
+    FigureOrder,
     Given,
     Id,
     Key,
@@ -141,12 +142,14 @@ class Hint(Message, frozen=True):
 
 class Order(Message, frozen=True):
     """Switch a standing order: one that the game offers, by its name; or, with `always`, the answer of that text to
-    questions of the kind that is open now. An order of that kind is switched off by its name."""
+    questions of the kind that is open now. An order of that kind is switched off by its name. With `figure`, `name` is
+    the way that a figure of one's own is told."""
 
     id: Id
     name: str = ""
     on: bool = True
     always: str = ""
+    figure: str = ""
 
 
 class Hold(Message, frozen=True):
@@ -267,6 +270,7 @@ class Status(Message, frozen=True):
     keys: tuple[Key, ...] = ()  # what opens this client's seat; for a host also the links that nobody has used
     broken: str = ""  # the act that cannot be played again: the table is only to be looked at
     agreed: tuple[str, ...] = ()  # the seats that would play on all the same
+    figures: tuple[FigureOrder, ...] = ()  # what the figures of this client's seat are told
 
 
 class Welcome(Message, frozen=True):

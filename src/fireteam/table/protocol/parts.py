@@ -143,6 +143,15 @@ class Standing(msgspec.Struct, frozen=True):
     on: bool
 
 
+class FigureOrder(msgspec.Struct, frozen=True):
+    """What one figure of this seat is told to do by itself: one of `ways`."""
+
+    figure: str
+    title: str
+    way: str
+    ways: tuple[str, ...]
+
+
 class Because(msgspec.Struct, frozen=True):
     """One reason and the clause that it rests on."""
 

@@ -46,6 +46,29 @@ export function StandingAnswers({ room, close }: DialogProps) {
           </Switch>
         ))}
       </div>
+      {status && status.figures.length > 0 && (
+        <>
+          <p class="muted">What each figure does by itself. Nobody else is told.</p>
+          {status.figures.map(({ figure, title, way, ways }) => (
+            <label class="field" key={figure}>
+              <span>{title}</span>
+              <select
+                class="input"
+                value={way}
+                onChange={(event) =>
+                  void client.tellTable({ type: "order", figure, name: event.currentTarget.value })
+                }
+              >
+                {ways.map((each) => (
+                  <option key={each} value={each}>
+                    {each}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </>
+      )}
       {ask && !ask.pick && (
         <button
           type="button"
