@@ -1,18 +1,24 @@
 """Sensible standing answers, for whoever wants to be asked less: doors that close, gear that nobody wants, guards in
-any order, and OPFOR that passes out of good range."""
+any order, OPFOR that passes out of good range, and the openings of a round."""
 
-from fireteam.games.human_interface.model import Table
-from fireteam.games.human_interface.rules.attack import attack_odds
+from fireteam.games.human_interface.ai import figure_orders
+from fireteam.games.human_interface.model import Battle, Phase, Table
+from fireteam.games.human_interface.rules.activation import actions
 from fireteam.games.human_interface.rules.board import door_holding
-from fireteam.games.human_interface.rules.characters import weapons
+from fireteam.games.human_interface.rules.cyberwarfare import network, raising
 from fireteam.games.human_interface.rules.draws import boosts
 from fireteam.games.human_interface.rules.harm import loot_piles
-from fireteam.games.human_interface.rules.phases import opfor_phase
-from fireteam.games.human_interface.rules.reactions import plans, windows
+from fireteam.games.human_interface.rules.phases import (
+    cyberwarfare_step,
+    door_windows,
+    initiative,
+    opfor_phase,
+    real_world,
+)
+from fireteam.games.human_interface.rules.reactions import plans
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, argument_of, unpair
 from fireteam.kernel.rules import Order, on
-
-FAIR = 0.4  # the chance of a shot that is worth a question
 
 
 def _close(s: Table, d: Decision, options: list[int]) -> int | None:
@@ -41,36 +47,52 @@ def _poor_plans(s: Table, d: Decision, options: list[int]) -> int | None:
         if plans.FIRE_AT.chosen(option):
             model, rest = unpair(argument_of(option))
             how, cell = unpair(rest)
-            if _fair(s, model, mover, cell, how - 1):
+            if figure_orders.is_fair(s, model, mover, cell, how - 1):
                 return None
     return plans.LET_PASS.option()
 
 
-def _poor_shots(s: Table, d: Decision, options: list[int]) -> int | None:
-    """The same where another person moves."""
-    mover = d.args[0]
-    for option in options:
-        if windows.STRIKE.chosen(option):
-            return None
-        if windows.FIRE.chosen(option):
-            model, how = unpair(argument_of(option))
-            if _fair(s, model, mover, s.cell[mover], how - 1):
-                return None
-    return windows.WAIT.option()
+def _mine_first(s: Table, d: Decision, options: list[int]) -> int | None:
+    """My own team, where it takes part."""
+    mine = initiative.BEGINS if d.kind is initiative.FIRST else real_world.GO
+    return next((o for o in options if o == mine.option(s.setting.team_of[d.seat])), None)
 
 
-def _fair(s: Table, model: int, target: int, cell: int, weapon: int) -> bool:
-    far = s.setting.board.distance_king(s.cell[model], cell)
-    if far > weapons.effective_range(s, model):
-        return False
-    return attack_odds.with_target_at(s, model, target, cell, weapon).hit >= FAIR
+def _draw_up(s: Table, d: Decision, options: list[int]) -> int | None:
+    """Cards are kept as long as there are new ones to come."""
+    full = len(s.networks[d.args[0]].hand) >= network.hand_limit(s, d.args[0])
+    return None if full else cyberwarfare_step.KEEP.option()
 
 
+def _only_doors(s: Table, d: Decision, options: list[int]) -> int | None:
+    left = (actions.OPEN, actions.CLOSE, actions.END)
+    spent = all(any(form.chosen(option) for form in left) for option in options)
+    return actions.END.option() if spent and not s.ap else None
+
+
+def _match(s: Table, d: Decision, options: list[int]) -> int | None:
+    """As many as the attacker has added, as far as they go: more would seldom tell, and fewer would waste a program."""
+    attack, defence = stack.top(s.doing, Battle).sides
+    if defence.team != d.args[0]:
+        return None
+    return max((option for option in options if argument_of(option) <= attack.sr), default=None)
+
+
+def _leave_doors(s: Table, d: Decision, options: list[int]) -> int | None:
+    return door_windows.DONE.option() if s.phase == Phase.DOORS_AFTER else None
+
+
+MATCH = "defend my network with as many SR as the attacker adds"  # usual, so that a battle takes three answers
 ORDERS: dict[str, Order] = {
     "let doors close": on(door_holding.HOLDING, _close),
     "leave the gear of eliminated guards": on(loot_piles.CLAIMING, _leave_gear),
     "activate guards in any order": on(opfor_phase.ORDER, _any_order),
     "let guards pass unless a shot in effective range hits two times in five": on(plans.PLANNING, _poor_plans),
-    "wait while people move unless a shot in effective range hits two times in five": on(windows.REACTING, _poor_shots),
     "keep adrenaline in tests": on(boosts.BOOST, _no_text),
+    "begin the cyberwarfare step when I have initiative": on(initiative.FIRST, _mine_first),
+    "go first in the real world when I have initiative": on(real_world.FIRST, _mine_first),
+    "keep my cards and draw, unless my hand is full": on(cyberwarfare_step.NEW_CARDS, _draw_up),
+    MATCH: on(raising.RAISING, _match),
+    "leave the doors that I control after my activations": on(door_windows.DOORS, _leave_doors),
+    "end an activation without AP when only doors could be changed": on(actions.ACT, _only_doors),
 }

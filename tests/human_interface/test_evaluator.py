@@ -1,0 +1,153 @@
+"""The evaluator of Human Interface: it values two sides alike, changes nothing, scores every option, has words for
+every change, and knows no mission by name."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fireteam
+from fireteam.bots import corporal, recruit
+from fireteam.games.human_interface.ai import goals, weights, worth
+from fireteam.games.human_interface.ai.evaluator import EVALUATOR, wording
+from fireteam.games.human_interface.ai.option_scores import SCORES
+from fireteam.games.human_interface.model import Place, Special
+from fireteam.games.human_interface.rules.attack import attack_roll
+from fireteam.games.human_interface.rules.phases import draft
+from fireteam.games.human_interface.rules.reactions import plans, windows
+from fireteam.kernel.chance import below
+from fireteam.kernel.game import Game
+
+RULES = fireteam.rules_of("human_interface")
+TABLES: list[dict[str, Any]] = [{"scenario": scenario} for scenario in RULES.scenarios]
+TABLES += [
+    {"scenario": "lockdown", "players": 4, "preset": "everything"},
+    {"scenario": "cold-storage", "players": 2, "preset": "everything"},
+]
+
+
+def moments(count: int, **options: Any) -> Iterator[Game[Any]]:
+    """The decisions of a game in which anything may be chosen."""
+    game = fireteam.new("human_interface", seed=f"judged {options}", **options)
+    for number in range(count):
+        if game.over:
+            return
+        yield game
+        options_now = game.options(game.decisions[0].seat)
+        game.choose(game.decisions[0].seat, options_now[below(b"judged", number, len(options_now))[0]])
+
+
+@pytest.mark.parametrize("options", TABLES, ids=lambda options: " ".join(map(str, options.values())))
+def test_evaluating_scores_every_option_and_changes_nothing(options: dict[str, Any]) -> None:
+    for game in moments(150, **options):
+        digest, told = game.digest(), len(game.events)
+        for d in game.decisions:
+            found = game.options(d.seat)
+            assert len(EVALUATOR.option_scores(game.state, d, found)) == len(found)
+            assert EVALUATOR.horizon(game.state) >= 0
+        if game.state.setting.teams == 2 and not game.state.standing[4] and not any(a >= 0 for a in game.state.agenda):
+            assert EVALUATOR.value(game.state, 0) == pytest.approx(-EVALUATOR.value(game.state, 1))
+        assert (game.digest(), len(game.events)) == (digest, told)
+
+
+def test_every_feature_has_words_for_a_change_of_it() -> None:
+    told = set()
+    for options in TABLES:
+        for game in moments(120, **options):
+            s = game.state
+            for what, about, amount, _ in EVALUATOR.features(s, 0):
+                for after in (amount + 2, amount - 2, None):
+                    if wording(s, what, about, amount, after):
+                        told.add(what)
+                assert wording(s, what, about, amount, amount) == ""
+    assert told >= {"score", "progress", "wounds", "guard", "way", "shock", "threat", "chance", "ready", "programs",
+                    "sr", "adrenaline", "supplies", "alarm", "infected", "agenda", "terminal"}  # fmt: skip
+
+
+def test_every_form_that_could_matter_has_a_score() -> None:
+    silent = {form.verb for form in RULES.forms if SCORES[form.number] is SCORES.otherwise}
+    assert silent <= {"end", "let pass", "wait", "done", "stay", "stop", "suffer", "leave", "let close", "keep",
+                      "enough", "no program", "withdraw", "instinctive", "activate"}  # fmt: skip
+
+
+def test_every_weight_is_used() -> None:
+    folder = Path(weights.__file__).parent
+    written = "".join(file.read_text() for file in folder.glob("*.py") if file.name != "weights.py")
+    assert [name for name in vars(weights) if name.isupper() and f"weights.{name}" not in written] == []
+
+
+def test_wounds_cost_more_the_fewer_are_left() -> None:
+    s = next(iter(moments(1, scenario="dry-run"))).state
+    lost = worth.losses(s, 0, 4)
+    assert lost[0] == 0 < lost[1] < lost[2] < lost[3]
+    s.crippled, s.wounds[0] = 1, 1
+    assert worth.losses(s, 0, 1)[1] > lost[1]
+
+
+def test_what_is_sought_comes_first_and_then_the_way_home() -> None:
+    s = next(iter(moments(1, scenario="dry-run"))).state
+    assert [aim.what for aim in goals.aims(s, 0)] == ["Sample"]
+    s.secured = 1
+    assert [aim.what for aim in goals.aims(s, 0)] == ["Dock"]
+
+
+def test_a_mission_tells_what_else_is_to_be_done() -> None:
+    class Beacon(Special):
+        def aims(self, s: Any) -> list[Place]:
+            return [Place("the beacon", 1 << s.setting.board.cell("K8"))]
+
+    s = next(iter(moments(1, scenario="dry-run"))).state
+    s.setting.special = Beacon()
+    try:
+        assert "the beacon" in [aim.what for aim in goals.aims(s, 0)]
+    finally:
+        s.setting.special = Special()
+
+
+REACTIONS = (windows.REACTING, windows.INTERRUPTING, plans.PLANNING, attack_roll.DEFENCE)
+DECLINED = (windows.WAIT, windows.LET_PASS, plans.LET_PASS, attack_roll.INSTINCTIVE)
+
+
+def test_a_recruit_beats_one_who_chooses_anything_and_declines_few_reactions() -> None:
+    asked = declined = won = 0
+    for number in range(4):
+        seat = number % 2
+        game = fireteam.new("human_interface", seed=f"recruited {number}", scenario="lockdown")
+        while not game.over:
+            d = game.decisions[0]
+            world = game.determinize(d.seat, f"{number} {len(game.events)}")
+            found = game.options(d.seat)
+            mine = d.seat == seat
+            option = recruit.choose(world, d.seat) if mine else found[below(b"any", len(game.events), len(found))[0]]
+            asked += mine and d.kind in REACTIONS
+            declined += mine and d.kind in REACTIONS and any(form.chosen(option) for form in DECLINED)
+            game.choose(d.seat, option)
+        assert game.result is not None
+        won += game.result.winners == (game.state.setting.team_names[seat],)
+    assert won == 4
+    assert asked
+    assert declined <= asked / 3
+
+
+@pytest.mark.clause("human_interface:setup.kits")
+def test_recruits_spend_most_of_what_they_have_and_leave_something_for_everybody() -> None:
+    game = fireteam.new("human_interface", seed="bought", scenario="lockdown", buying="on")
+    while game.decisions[0].kind in (draft.DRAFTING, draft.OUTFITTING):
+        seat = game.decisions[0].seat
+        game.choose(seat, recruit.choose(game.determinize(seat, "bought"), seat))
+    s = game.state
+    for team, roster in enumerate(s.setting.roster):
+        assert 0 <= draft.credits_left(s, team) <= s.setting.agreed.budget
+        prices = [sum(s.setting.box.items[card.item].price for card in (*s.equipment[m], *s.chips[m])) for m in roster]
+        assert min(prices) >= s.setting.agreed.budget / 2
+
+
+def test_a_corporal_looks_ahead_in_the_real_world_and_in_networks() -> None:
+    seen = set()
+    for game in moments(140, scenario="lockdown"):
+        seat = game.decisions[0].seat
+        if EVALUATOR.horizon(game.state) and len(game.options(seat)) > 1 and game.state.phase not in seen:
+            seen.add(game.state.phase)
+            assert corporal.choose(game.determinize(seat, "looked"), seat) in game.options(seat)
+    assert len(seen) >= 3
