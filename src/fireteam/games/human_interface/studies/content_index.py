@@ -35,7 +35,7 @@ def _gear(setting: Setting) -> Iterator[Item]:
         elif item.kind == "grenade":
             yield Item(item.name, "throw", facts={"what": item.name})
         elif item.kind == "mine":
-            yield Item(item.name, "mine")
+            yield Item(item.name, "mine", facts={"what": item.name})
         elif item.extra_action:
             yield Item(item.name, "extra", facts={"what": item.name})
 
