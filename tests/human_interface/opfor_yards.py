@@ -68,9 +68,8 @@ def skirmish(opfor: Sequence[tuple[str, str, list[str]]], more: dict[str, Any] |
     """Two teams of four in one room; of each only those stand on it who are named."""
     squads = (("Leader", "Hacker", "Ronin", "Skimmer"), ("Captain", "Weaver", "Duellist", "Courier"))
     entry = [["A1", "B1", "C1", "D1"], ["A9", "B9", "C9", "D9"]]
-    s = yard(
-        ["A" * 20] * 9, [], opfor, {"squads": squads}, mode="skirmish", teams=2, size=4, entry=entry, **(more or {})
-    )
+    teams = {"mode": "skirmish", "teams": 2, "size": 4, "entry": entry, "nameless": True}
+    s = yard(["A" * 20] * 9, [], opfor, {"squads": squads}, **teams, **(more or {}))
     for called, where in places.items():
         put(s, of_name(s, called), s.setting.board.cell(where))
     return s
@@ -115,7 +114,10 @@ class Asked:
         option = kind.default_option(self.s, d)
         if self.answers and self.answers[0][0] == kind.name:
             option = self._read(kind, self.answers.pop(0)[1])
-        assert option in kind.options(self.s, d), f"{kind.name} does not offer that"
+        options = kind.options(self.s, d)
+        assert option in options, f"{kind.name} does not offer that"
+        if len(options) == 1:
+            return option  # nobody is asked
         form = next(form for form in kind.forms if form.chosen(option))
         self.all.append((kind.name, d.seat, f"{form.verb} {form.argument.write(self.s, option >> 8)}".strip()))
         return option
@@ -157,3 +159,25 @@ def act(s: Table, called: str, *answers: tuple[str, str], cards: Sequence[object
 
 def events(s: Table, kind: str) -> list[str]:
     return [event.line for event in s.log or () if event.kind == kind]
+
+
+ROOMS = [
+    "AAAAA#BBBBBB",
+    "AAAAA#BBBBBB",
+    "AAAAA+BBBBBB",
+    "AAAAA#BBBBBB",
+    "##+####+####",
+    "CCCCCCCCCCCC",
+    "CCCCCCCCCCCC",
+]
+DOORS = [
+    door("East", "F3", zone="Zone B"),
+    door("South", "C5", zone="Zone A"),
+    door("Gate", "H5", zone="Zone B"),
+]
+CROSS = ["######B######", "######B######", "AAAAAAAAAAAAA", "######C######", "######C######"]
+
+
+def alarmed(s: Table, *tokens: int) -> Table:
+    s.alarm = list(tokens)
+    return s

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import convert
 
-from fireteam.games.human_interface.model import Incident, Mission, Phase, Table, put, setup
+from fireteam.games.human_interface.model import Carried, Incident, Mission, Phase, Table, put, setup
 from fireteam.games.human_interface.rules.cyberwarfare import hostile_programs, network
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.harm import wounds
@@ -103,7 +103,8 @@ def test_what_a_program_has_done_is_over_at_the_next_startup() -> None:
     assert game.state.disconnected == 1 << 2  # by a mission
     s = campaign(networks={"Team": {}}).state
     s.disconnected = s.jammed = 1 << 2
-    s.equipment[0][0].off = s.equipment[0][0].jammed = True
+    first, *others = s.equipment[0]
+    s.equipment[0] = (Carried(first.item, first.uses, off=True, jammed=True), *others)
     hostile_programs.release(s)
     assert not s.disconnected
     assert not s.equipment[0][0].off
@@ -280,7 +281,7 @@ def test_a_network_of_opfor_defends_by_the_rules_and_can_be_infected() -> None:
     s.networks[1].sr = 4
     script = Script(lines(f"9; 1; {CARD}; 9; 2; {CARD}"))
     game = Game(Opening(RULES, setup.Options(), s, None), script, log=[])
-    play(game, "attack network of opfor with virus +2")
+    play(game, "attack network of opfor with virus", "add 2")
     assert happened(game, "revealed")[:2] == ["Team shows Virus.", "OPFOR shows ICE."]
     assert game.state.networks[1].sr == 1  # ICE runs for 1, with 2 on it; there is not enough for the bastion
     assert named(game.state, [one.card for one in game.state.networks[1].spaces if one]) == ["Bastion", "Virus"]
@@ -306,7 +307,7 @@ def test_an_event_is_drawn_each_round_and_ends_when_it_says_or_with_the_next() -
     assert [on.card for on in s.lasting] == [1]
     s.phase = Phase.STARTUP
     run(startup.startup(s))
-    assert ([on.card for on in s.lasting], s.discards["events"]) == ([0], [1])
+    assert ([on.card for on in s.lasting], s.discards["events"]) == ([0], (1,))
     assert (2, "Flood", "events.effect") in list(system_resources.resources(s, 0))
     incidents.expire(s, "cyberwarfare")
     assert (s.lasting, sorted(s.discards["events"])) == ([], [0, 1])

@@ -1,11 +1,10 @@
 """New cards, and terminals: hacked, held, and striking back."""
 
 import pytest
-from msgspec import convert
 
-from fireteam.games.human_interface.model import Mission, Phase, lay_down, put, setup
+from fireteam.games.human_interface.model import Phase, lay_down
 from fireteam.games.human_interface.rules.board import terminals
-from fireteam.games.human_interface.rules.cyberwarfare import forces, network
+from fireteam.games.human_interface.rules.cyberwarfare import network
 from tests.human_interface.hackers import (
     CARD,
     PLACES,
@@ -122,24 +121,6 @@ def test_next_to_the_terminal_there_is_no_penalty_and_a_tie_is_the_defenders() -
     assert happened(game, "cw battle") == ["9 to 9: Red 1 wins."]
     assert named(game.state, game.state.networks[0].deck.discard) == ["Virus"]
     assert game.state.networks[0].sr == 6
-
-
-@pytest.mark.clause("human_interface:cwterminal.direct-wall")
-def test_behind_a_wall_it_is_remote_however_near() -> None:
-    walled = {
-        "name": "Walled",
-        "mode": "campaign",
-        "rows": ["YYY", "YYY"],
-        "zones": {"Y": {"name": "Yard"}},
-        "walls": [["A1", "B1"], ["A2", "B2"]],
-        "terminals": [{"name": "Red 1", "square": "A1", "colour": "red", "number": 1}],
-        "team": [{"who": "Hacker", "square": "B2"}],
-    }
-    s = setup.setup(setup.setting(setup.Options(scenario="walled", own_missions=(convert(walled, Mission),))))
-    s.networks[0].hacker = 0
-    assert not forces.direct(s, 0, 0)
-    put(s, 0, s.setting.board.cell("A2"))
-    assert forces.direct(s, 0, 0)
 
 
 @pytest.mark.clause(

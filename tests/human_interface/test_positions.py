@@ -85,7 +85,7 @@ def test_cards_that_somebody_has_are_nowhere_else() -> None:
     network = s.networks[0]
     assert (len(network.hand), len(network.deck.bag), network.hacker, network.sr) == (2, 24, 1, 3)
     assert s.terminals[0].controller == OPFOR
-    assert len(s.guards.bag) == 18
+    assert len(s.guards.bag) == 22
     numb = s.setting.rush_names.index("Numb")
     assert s.rush.count(numb) == 1
 

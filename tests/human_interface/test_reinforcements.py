@@ -137,7 +137,7 @@ def test_a_card_is_in_force_until_the_next_one_is_drawn() -> None:
     s.phase = Phase.RESPONSE
     play(s, cards=["responses calm"], until=Phase.OPERATIONS)
     assert told(s)[0] == "H1 G1 F1 E1 D1"
-    assert s.discards["responses"] == [0]
+    assert s.discards["responses"] == (0,)
 
 
 @pytest.mark.clause("human_interface:opfor.tactical-response")
@@ -153,7 +153,7 @@ def test_an_empty_deck_is_made_of_its_discard_pile() -> None:
     for _ in range(3):
         s.phase = Phase.RESPONSE
         play(s, cards=["responses fast"], until=Phase.OPERATIONS)
-    assert (len(s.lasting), s.decks["responses"]) == (1, [])
+    assert (len(s.lasting), s.decks["responses"]) == (1, ())
 
 
 @pytest.mark.clause("human_interface:data.tactical-response-deck")

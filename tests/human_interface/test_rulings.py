@@ -7,17 +7,20 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.games.human_interface.model import OPFOR, Lasting, Phase, Table, hostile
+from fireteam.games.human_interface.model import OPFOR, Lasting, Phase, Table, hostile, teams
 from fireteam.games.human_interface.model.cards import Item
 from fireteam.games.human_interface.model.setup import Options, known_missions, printed, setting, setup
 from fireteam.games.human_interface.model.state import SPACES, Carried
 from fireteam.games.human_interface.rules.activation import actions
+from fireteam.games.human_interface.rules.attack import grenades
 from fireteam.games.human_interface.rules.board import alarm, terminals
+from fireteam.games.human_interface.rules.characters import weapons
 from fireteam.games.human_interface.rules.draws import cando, tests
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.harm import cybershock
 from fireteam.games.human_interface.rules.phases import draft
 from fireteam.kernel.chance import Script
+from fireteam.kernel.faults import Fault
 
 HELIX = ("Leader", "Hacker", "Ronin", "Skimmer")
 MERIDIAN = ("Captain", "Weaver", "Duellist", "Courier")
@@ -90,7 +93,7 @@ def test_some_gear_lets_its_bearer_go_on_after_an_attack() -> None:
     harness = Item(name="Harness", kind="cybergear", acts_on=True)
     s = table("yard", items=(harness,))
     leader, hacker = s.setting.roster[0][:2]
-    s.equipment[leader].append(Carried(s.setting.item("Harness")))
+    s.equipment[leader] += (Carried(s.setting.item("Harness")),)
     actions._attacked(s, leader)
     assert not s.ended
     actions._attacked(s, hacker)
@@ -106,7 +109,8 @@ def test_guards_in_a_skirmish_have_all_their_wounds_and_are_hostile_to_all_teams
 
 
 def refused(s: Table, team: int, who: str) -> set[str]:
-    return {refusal.clause for refusal in draft.team_faults(s, team, s.setting.identity(who))}
+    one = s.setting.box.identities[s.setting.identity(who)]
+    return {refusal.clause for refusal in teams.team_faults(s.setting, draft._joined(s, team), one)}
 
 
 def drafted(*names: str) -> Table:
@@ -120,13 +124,14 @@ def drafted(*names: str) -> Table:
 @pytest.mark.clause("human_interface:team.max-hackers")
 @pytest.mark.clause("human_interface:team.drones-same-faction")
 def test_a_team_keeps_to_its_size_and_to_the_limits_of_classes() -> None:
-    s = drafted("Leader", "Hacker")
+    s = drafted("Mara Voss", "Dr. Amadi")
     assert {len(roster) for roster in s.setting.roster} == {4}
-    assert not refused(s, 0, "Drone")
-    assert "team.max-hackers" not in refused(s, 0, "Patch")  # a second hacker, who is a mercenary
-    two_drones = drafted("Drone", "Heavy Assault Drone", "Hacker")
-    assert "team.drones-same-faction" in refused(two_drones, 0, "Gull")
-    assert draft.MOST == {"leader": 1, "hacker": 2, "ronin": 2, "skimmer": 2, "uberboy": 2}
+    assert not refused(s, 0, "Moth")
+    assert refused(s, 0, "Drone") == {"setup.id-cards"}  # nobody by name
+    assert "team.max-hackers" not in refused(s, 0, "Patch Doyle")  # a second hacker, who is a mercenary
+    two_drones = drafted("Moth", "Ward Nine", "Dr. Amadi")
+    assert "team.drones-same-faction" in refused(two_drones, 0, "Gannet")
+    assert teams.MOST == {"leader": 1, "hacker": 2, "ronin": 2, "skimmer": 2, "uberboy": 2}
 
 
 @pytest.mark.clause("human_interface:team.max-ronin")
@@ -142,6 +147,39 @@ def test_a_third_of_a_class_is_one_too_many(kind: str, clause: str) -> None:
     for model, name in zip(s.setting.roster[0], (one.name, more[0].name), strict=False):
         s.card[model] = s.setting.identity(name)
     assert f"team.{clause}" in refused(s, 0, more[1].name)
+
+
+@pytest.mark.clause("human_interface:team.faction")
+@pytest.mark.clause("human_interface:team.size")
+@pytest.mark.clause("human_interface:team.mercenary-ratio")
+@pytest.mark.parametrize(
+    ("squads", "reason"),
+    [
+        ((("Leader", "Hacker", "Ronin", "Courier"), MERIDIAN), "Red cannot have Courier as number 4.*team.faction"),
+        ((HELIX, ("Captain", "Stray", "Weaver", "Patch")), "Blue cannot have Patch as number 4.*team.mercenary-ratio"),
+        ((("Leader", "Ronin", "Skimmer", "Uberboy"), MERIDIAN), "Red cannot have Uberboy.*team.needs-hacker"),
+        ((HELIX[:3], MERIDIAN), "the squad of Red must have 4 characters, not 3"),
+        ((HELIX, (*MERIDIAN, "Stevedore")), "the squad of Blue must have 4 characters, not 5"),
+        ((HELIX,), "must name 2 squads, one for each team, not 1"),
+        ((HELIX, MERIDIAN, HELIX), "must name 2 squads, one for each team, not 3"),
+    ],
+)
+def test_squads_that_break_a_rule_of_teams_are_refused(squads: tuple[tuple[str, ...], ...], reason: str) -> None:
+    with pytest.raises(Fault, match=f"^'squads'.*{reason}"):
+        table("ring", squads=squads)
+
+
+@pytest.mark.clause("human_interface:team.campaign-by-mission")
+def test_a_campaign_takes_no_squads() -> None:
+    with pytest.raises(Fault, match="'squads' are for skirmishes"):
+        table("dry-run", squads=(HELIX,))
+
+
+@pytest.mark.clause("human_interface:opfor.skirmish-as-players")
+def test_squads_may_have_opfor_characters() -> None:
+    s = table("ring", squads=((*HELIX[:3], "Guard"), ("Officer", "Guard", "Captain", "Weaver")))
+    guard = s.setting.roster[0][3]
+    assert s.wounds[guard] == s.setting.box.identities[s.card[guard]].healthy.wounds > 1
 
 
 @pytest.mark.clause("human_interface:team.campaign-by-mission")
@@ -205,7 +243,7 @@ def test_a_lasting_card_goes_to_the_discard_pile_when_its_rounds_are_over() -> N
     assert s.lasting
     incidents.expire(s, "round")
     assert not s.lasting
-    assert s.discards["collateral"] == [number]
+    assert s.discards["collateral"] == (number,)
 
 
 @pytest.mark.clause("human_interface:data.tn-spaces")
@@ -216,7 +254,9 @@ def test_networks_have_four_spaces_and_tokens_do_not_run_out_and_nobody_heals() 
     assert {len(network.spaces) for network in s.networks} == {SPACES} == {4}
     alarm.raise_alarm(s, 0, 500, "alarm.other-sources")
     assert s.alarm[0] == 500
-    assert not any(effect.do == "heal" for card in s.setting.box.rush for effect in card.effects)
+    box = s.setting.box
+    decks = (box.rush, box.cando, box.responses, box.collateral, box.events, box.hidden, box.skills)
+    assert not any(effect.do == "heal" for deck in decks for card in deck for effect in card.effects)
 
 
 @pytest.mark.clause("human_interface:data.missions")
@@ -229,3 +269,14 @@ def test_every_mission_ends_and_every_square_is_of_one_zone() -> None:
         assert mission.mode == "skirmish" or (mission.win and mission.lose)
         assert sum(cells.bit_count() for cells in ground.zone_cells) == ground.floor.bit_count()
         assert all(near >> number & 1 for number, near in enumerate(ground.zone_near))
+
+
+@pytest.mark.clause("human_interface:loot.choose")
+@pytest.mark.clause("human_interface:attack.step3-weapon")
+def test_two_weapons_or_grenades_that_are_alike_are_offered_once() -> None:
+    s = ring()
+    model = s.setting.roster[0][0]
+    names = ("Pistol", "Pistol", "Frag Grenade", "Frag Grenade")
+    s.equipment[model] = tuple(Carried(s.setting.item_names.index(name), 2) for name in names)
+    assert [weapons.called(s, weapon) for weapon in weapons.carried(s, model)] == ["Pistol"]
+    assert len(grenades.grenades(s, model)) == 1

@@ -4,7 +4,8 @@ networks, against guards that the rules run or against other teams."""
 from pathlib import Path
 
 from fireteam.games.human_interface import missions
-from fireteam.games.human_interface.ai import standing_answers
+from fireteam.games.human_interface.ai import figure_orders, standing_answers
+from fireteam.games.human_interface.ai.evaluator import EVALUATOR
 from fireteam.games.human_interface.model import Table, positions, setup
 from fireteam.games.human_interface.rules import invariants, round, victory
 from fireteam.games.human_interface.rules.round import KINDS
@@ -51,6 +52,11 @@ RULES: Rules[Table] = Rules(
         cards=card_texts.cards,
         goal=card_texts.goal,
     ),
-    judged=Judged(standing=standing_answers.ORDERS),
+    judged=Judged(
+        evaluator=EVALUATOR,
+        standing=standing_answers.ORDERS,
+        usual=(standing_answers.MATCH,),
+        figures=figure_orders.ORDERS,
+    ),
     studied=Studied(content=content_index.content, tables=TABLES, sample=1),
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from fireteam.games.human_interface.model.equipment import MOST_CARDS
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.games.human_interface.model.state import (
     BARE,
@@ -54,7 +55,8 @@ def out_of_bounds(s: Table) -> Iterator[str]:
         order=each(below(teams), most=teams), initiative=none_or(teams), passed=mask(max(seats, teams)),
         acted=mask(teams), todo=each(within(-1, MANY), most=200),
         active=none_or(models), ap=within(0, MOST_ACTIONS), actions=within(0, MOST_ACTIONS), moves=NUMBER,
-        stride=NUMBER, ended=anything, opened=doors, closed=doors,
+        stride=NUMBER, struck=everyone, declined=everyone, looted=within(0, MOST_CARDS), resumes=anything,
+        ended=anything, opened=doors, closed=doors,
         used=each(mask(len(setting.box.skills) + len(setting.box.items)), models),
         card=each(none_or(len(setting.box.identities)), models), side=each(_side(setting), models),
         seat=each(none_or(seats), models), cell=each(none_or(size), models), wounds=each(NUMBER, models),
@@ -172,9 +174,9 @@ def _activities(s: Table) -> dict[type[Activity], Bound]:
     program, strength = none_or(len(setting.box.programs)), each(CHANGE, two)
     return {
         Move: piece(
-            model=model, left=NUMBER, way=way, came=way, later=anything, own=anything, window=anything, asked=everyone,
-            declined=everyone, struck=everyone, plans=each(ANSWER, most=50), planned=mask(len(setting.seats)),
-            cut=anything, over=anything,
+            model=model, left=NUMBER, way=way, came=way, gone=NUMBER, later=anything, own=anything, window=anything,
+            asked=everyone, declined=everyone, struck=everyone, plans=each(ANSWER, most=50),
+            planned=mask(len(setting.seats)), cut=anything, over=anything,
         ),
         Fight: piece(
             attacker=model, target=model, weapon=weapon, mode=anything, aimed=anything, stage=anything, asked=everyone,

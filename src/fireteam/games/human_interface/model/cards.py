@@ -21,6 +21,7 @@ Stat = Literal[
     "hand",  # CW cards
     "strength",  # of programs
     "cybershock",  # at the start
+    "noise",  # alarm tokens of what it does
 ]
 
 
@@ -33,7 +34,14 @@ class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moving: bool = False  # for move actions alone
     reacting: bool = False  # for reactions alone
     program: Literal["", "offensive", "defensive"] = ""
+    test: Literal["", "door", "grenade", "cybershock"] = ""  # in such a test alone
+    where: Literal["", "head", "torso", "arms", "legs"] = ""  # of armour
     crippled: bool = False
+    hurt: bool = False  # the dial shows less than the card
+    alone: bool = False  # no friend in the same zone
+    beside: bool = False  # a friend on the next square
+    zone: Literal["", "room", "corridor"] = ""  # where it stands
+    alarmed: bool = False  # with an alarm token there
 
 
 ALWAYS = When()
@@ -63,6 +71,18 @@ class SpecialSkill(Printed, frozen=True, kw_only=True):
     once: Literal["", "activation", "round", "mission"] = ""
     modifiers: tuple[Modifier, ...] = ()
     effects: tuple[Effect, ...] = ()
+
+
+# [opfor.kinds] What a kind of OPFOR does otherwise.
+Order = Literal[
+    "hackers",  # of those in sight it goes for hackers first
+    "weakest",  # of those in sight it goes for whoever has least wounds left
+    "terminals",  # with nobody in sight it makes for a terminal that a team controls
+    "keeps off",  # it comes no closer than its effective range
+    "fires back",  # attacked, it makes a fast attack instead of dodging
+    "lies in wait",  # it makes a fast attack on the first who moves before it
+    "netwatch",  # while it is there terminals are defended with 1 more strength
+]
 
 
 class Armour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,13 +116,15 @@ class Identity(Printed, frozen=True, kw_only=True):
     crippled: Face
     opfor_wounds: Some | None = None  # in parentheses
     equipment: tuple[Name, ...] = ()  # what it has where neither mission nor table says otherwise
-    short: MaybeName = ""  # what answers call it, where that is not its name
+    orders: tuple[Order, ...] = ()  # [opfor.kinds] as OPFOR
+    nameless: bool = False  # [data.id-cards] the plain card of a class, recruited only where a mission says so
 
 
 class Item(Printed, frozen=True, kw_only=True):
     """[component.weapon-card] [component.cybergear-card] [component.neurochip] Anything that a character carries."""
 
     kind: Literal["ranged", "close", "heavy", "grenade", "mine", "cybergear", "neurochip"]
+    price: Count = 0  # [setup.kits] in credits
     classes: tuple[Class, ...] = ()  # [class.role] that can use it; none: all
     effective: Count = 0  # ranges in squares
     maximum: Count = 0
@@ -120,6 +142,13 @@ class Item(Printed, frozen=True, kw_only=True):
     extra_action: bool = False  # [realworld.extra-action] once per activation
     acts_on: bool = False  # [realworld.attack-ends-exception] an attack does not end the activation
     modifiers: tuple[Modifier, ...] = ()
+
+
+class Kit(Printed, frozen=True, kw_only=True):
+    """[setup.kits] What a character of some class takes along, for the price of its items."""
+
+    classes: Annotated[tuple[Class, ...], msgspec.Meta(min_length=1)]
+    items: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=6)]
 
 
 class Program(Printed, frozen=True, kw_only=True):

@@ -3,6 +3,8 @@ by default; and what speaks against a loadout."""
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from fireteam.games.human_interface.model.cards import Identity, Item
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.games.human_interface.model.state import MOST_SHOCK, NEUTRAL, OPFOR, Carried, Table
@@ -16,9 +18,35 @@ def equip(s: Table, model: int, listed: Sequence[str] | None) -> None:
     setting, who = s.setting, s.setting.box.identities[s.card[model]]
     items = [setting.item(name) for name in loadout(setting, who, listed)]
     cards = [Carried(item, setting.box.items[item].uses) for item in items]
-    s.chips[model] = [card for card in cards if is_chip(setting, card.item)]
-    s.equipment[model] = [card for card in cards if not is_chip(setting, card.item)]
+    give(s, model, cards)
     s.shock[model] = 0 if s.side[model] in (OPFOR, NEUTRAL) else starting_shock(setting, who, items)
+
+
+def give(s: Table, model: int, cards: Sequence[Carried]) -> None:
+    """These are all the cards that it has."""
+    s.chips[model] = tuple(card for card in cards if is_chip(s.setting, card.item))
+    s.equipment[model] = tuple(card for card in cards if not is_chip(s.setting, card.item))
+
+
+def exchanged(cards: tuple[Carried, ...], one: Carried, *others: Carried) -> tuple[Carried, ...]:
+    """The cards with others in the place of one.
+
+    >>> exchanged((Carried(3), Carried(5)), Carried(3), Carried(3, off=True))[0].off
+    True
+    """
+    place = cards.index(one)
+    return *cards[:place], *others, *cards[place + 1 :]
+
+
+def use_up(s: Table, model: int, item: int) -> None:
+    """[grenade.count] [mine.card] One grenade, or one mine, fewer."""
+    one = next(card for card in s.equipment[model] if card.item == item and card.uses)
+    s.equipment[model] = exchanged(s.equipment[model], one, replace(one, uses=one.uses - 1))
+
+
+def lift_gear(s: Table, model: int) -> None:
+    """Nothing is carried yet."""
+    s.equipment[model], s.chips[model] = (), ()
 
 
 def loadout(setting: Setting, who: Identity, listed: Sequence[str] | None) -> Sequence[str]:
@@ -82,6 +110,20 @@ def faults(setting: Setting) -> Iterator[str]:
     for placed in mission.opfor:
         yield from loadout_faults(setting, identities[setting.identity(placed.who)], placed.equipment, opfor=True)
     yield from _lists(setting)
+    yield from _numbers(setting)
+    yield from _bought(setting)
+
+
+def _bought(setting: Setting) -> Iterator[str]:
+    """[setup.kits] Kits that were chosen beforehand are for their class, and within the budget where it counts."""
+    for team, kits in enumerate(setting.kits):
+        squad = setting.squads[team] if team < len(setting.squads) else ()
+        for who, kit in zip(squad, kits, strict=False):
+            if not {*setting.box.kits[kit].classes} & {*setting.box.identities[who].classes}:
+                yield f"{setting.kit_names[kit]} is not for {setting.identity_names[who]}"
+        spent, most = sum(setting.kit_prices[kit] for kit in kits), setting.agreed.budget * len(setting.roster[team])
+        if setting.agreed.buying and spent > most:
+            yield f"{setting.team_names[team]} spends {spent} credits, and may spend {most}"
 
 
 def _cell(setting: Setting, square: str) -> int:
@@ -111,3 +153,18 @@ def _lists(setting: Setting) -> Iterator[str]:
     for name in (*setting.special.amounts,):
         if name not in mission.amounts:
             yield f"{mission.name} does not give the amount '{name}', which its rules need"
+
+
+def _numbers(setting: Setting) -> Iterator[str]:
+    """Numbers on cards and terminals that belong together."""
+    for item in setting.box.items:
+        if item.kind in ("ranged", "heavy", "grenade") and item.maximum < item.effective:  # [component.weapon-card]
+            yield f"{item.name} has a maximum range of {item.maximum}, which is below the effective {item.effective}"
+    for program in setting.box.programs:
+        if program.running is not None and program.running > program.install:  # [data.cw-cards]
+            yield f"{program.name} costs {program.install} to install, which is less than the {program.running} to run"
+        if program.type == "blank" and (program.install or program.running or program.strength):
+            yield f"{program.name} is blank and has numbers"  # [component.cw-blank]
+    for terminal in setting.mission.terminals:  # [component.terminal-security] [component.terminal-basic]
+        if (terminal.colour is None) != (terminal.number == 0):
+            yield f"the terminal {terminal.name} must have a colour and a number, or neither"

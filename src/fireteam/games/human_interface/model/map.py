@@ -20,6 +20,7 @@ class Ground:
     """The map of one mission. Doors, zones and terminals go by their places in the mission's lists."""
 
     __slots__ = (
+        "_floors",
         "_gates",
         "_walls",
         "beside_door",
@@ -29,6 +30,7 @@ class Ground:
         "door_cells",
         "door_edges",
         "door_of",
+        "doors_by",
         "doorways",
         "entries",
         "floor",
@@ -67,6 +69,7 @@ class Ground:
             self.zone_near[self.zone_of[cell]] if terminal.colour else 0
             for terminal, cell in zip(mission.terminals, self.terminal_at, strict=True)
         )
+        self._floors: dict[int, int] = {}
         self._walls: dict[int, Walls] = {}
         self._gates: dict[int, Gates] = {}
 
@@ -84,6 +87,10 @@ class Ground:
         self.door_edges = tuple(masks.union(map(self._around, masks.bits(cells))) for cells in self.door_cells)
         # [doorway.model] next to the door: beside a doorway square, or on one
         self.beside_door = tuple(masks.union(map(self._sides, masks.bits(cells))) | cells for cells in self.door_cells)
+        self.doors_by = tuple(  # by square, the doors that it is next to
+            tuple(door for door, cells in enumerate(self.beside_door) if cells >> cell & 1)
+            for cell in range(board.size)
+        )
 
     def _is_doorway(self, cells: int) -> bool:
         """[doorway.model] Of the squares around it, those along the wall are rock and those across it are floor."""
@@ -137,6 +144,13 @@ class Ground:
         reached |= self.board.grow(reached & ~self.floor)
         return masks.of(other for other, cells in enumerate(self.zone_cells) if cells & reached)
 
+    def open_floor(self, shut: int) -> int:
+        """The squares that the doors of that mask leave open."""
+        found = self._floors.get(shut)
+        if found is None:
+            found = self._kept(self._floors, shut, self.floor & ~self.doors_shut(masks.bits(shut)))
+        return found
+
     def walls(self, shut: int) -> Walls:
         """What blocks the sight of everybody: walls, rock and the doors of that mask."""
         found = self._walls.get(shut)
@@ -149,8 +163,7 @@ class Ground:
         """[move.diagonal] [move.diagonal-corners] [move.doorway-orthogonal] Where one can step, past these doors."""
         found = self._gates.get(shut)
         if found is None:
-            barred = masks.union(self.door_cells[door] for door in masks.bits(shut))
-            free = self.floor & ~barred
+            free = self.open_floor(shut)
             walk = Walk(self.walls(shut), Corner.BOTH_WAYS, flanks=free)
             east, south, south_east, south_west = self.board.gates(free, walk)
             width, ways = self.board.width, self.doorways

@@ -125,6 +125,7 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     entry: tuple[tuple[Square, ...], ...] = ()  # [setup.free-placement] the zone of each team
     teams: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
     size: Annotated[int, msgspec.Meta(ge=1, le=6)] = 4  # [team.size] models of a skirmish team
+    nameless: bool = False  # may plain cards of a class be recruited?
     opfor: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=12)] = ()
     neutrals: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=8)] = ()
     attack_neutrals: bool = False  # [attack.friendly-fire]
@@ -140,6 +141,7 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     network: Network | None = None
     opfor_controls: tuple[Name, ...] = ()  # [terminal.initial-control] terminals
     rounds: Some = 8  # the last one
+    reward: Count = 0  # [setup.kits] credits for a victory in a campaign
     win: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=8)] = ()  # all of them
     lose: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=8)] = ()  # any of them
     points: dict[Literal["terminal", "eliminated", "objective", "zone"], Few] = msgspec.field(

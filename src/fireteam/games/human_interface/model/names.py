@@ -57,4 +57,5 @@ OBJECTIVE: Argument[Table] = told("objective", lambda s: s.setting.objective_nam
 SKILL: Argument[Table] = told("skill", lambda s: s.setting.skill_names)
 RUSH: Argument[Table] = told("adrenaline card", lambda s: s.setting.rush_names)
 TEAM: Argument[Table] = told("team", lambda s: s.setting.team_names, "word")
+KIT: Argument[Table] = told("kit", lambda s: s.setting.kit_names)
 IDENTITY: Argument[Table] = told("character", lambda s: s.setting.identity_names)

@@ -34,10 +34,13 @@ def change_side(s: Table, model: int, side: int) -> None:
 def _leave(s: Table, model: int) -> None:
     """Its square is free, unless a friend is on it, too, which can be for a moment of a move."""
     here, side = s.cell[model], s.side[model]
-    if here >= 0 and not any(
+    if here < 0:
+        return
+    shared = s.cell.count(here) > 1 and any(
         cell == here and other != model and s.side[other] == side and not s.down >> other & 1
         for other, cell in enumerate(s.cell)
-    ):
+    )
+    if not shared:
         s.standing[side] &= ~(1 << here)
 
 
@@ -62,11 +65,10 @@ def occupied(s: Table) -> int:
 
 def in_the_way(s: Table, side: int) -> int:
     """[move.no-through-enemy] [los.enemy-model] The squares of models that are not friendly to a side."""
-    squares = 0
-    for other, cells in enumerate(s.standing):
-        if other != side:
-            squares |= cells
-    return squares
+    others = s.standing.copy()
+    others[side] = 0
+    red, blue, green, gold, opfor, neutral = others
+    return red | blue | green | gold | opfor | neutral
 
 
 def model_at(s: Table, where: int) -> int:
@@ -80,7 +82,7 @@ def model_at(s: Table, where: int) -> int:
 def hostile(s: Table, one: int, other: int) -> bool:
     """[mode.skirmish-competitive] Neutral models are nobody's enemies."""
     a, b = s.side[one], s.side[other]
-    return a != b and NEUTRAL not in (a, b)
+    return a != b and a != NEUTRAL and b != NEUTRAL
 
 
 def members(s: Table, team: int) -> list[int]:
@@ -90,7 +92,12 @@ def members(s: Table, team: int) -> list[int]:
 
 def enemies(s: Table, model: int) -> list[int]:
     """The conscious models that are hostile to one, in their order."""
-    return [m for m in range(len(s.cell)) if conscious(s, m) and hostile(s, model, m)]
+    own, down = s.side[model], s.down
+    if own == NEUTRAL:
+        return []
+    return [
+        m for m, side in enumerate(s.side) if side != own and side != NEUTRAL and s.cell[m] >= 0 and not down >> m & 1
+    ]
 
 
 def run_by_rules(s: Table, model: int) -> bool:

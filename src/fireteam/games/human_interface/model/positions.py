@@ -1,12 +1,18 @@
 """Positions built by hand, for cases: models on squares with what they carry and suffer, what lies on the board, the
 decks, and whose part it is. What the hackers have is read in `position_networks.py`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
 
-from fireteam.games.human_interface.model.equipment import MOST_CARDS, MOST_CARDS_OPFOR, MOST_CHIPS, is_chip
+from fireteam.games.human_interface.model.equipment import (
+    MOST_CARDS,
+    MOST_CARDS_OPFOR,
+    MOST_CHIPS,
+    give,
+    starting_shock,
+)
 from fireteam.games.human_interface.model.on_map import change_side, lay_down, lift, occupied, put, shut
 from fireteam.games.human_interface.model.position_networks import (
     TerminalGiven,
@@ -180,7 +186,7 @@ def _models(s: Table, wanted: Given) -> None:
         for model in roster:
             if model not in given:
                 s.card[model], s.wounds[model], s.shock[model] = NOBODY, 0, 0
-                s.equipment[model], s.chips[model] = [], []
+                s.equipment[model], s.chips[model] = (), ()
 
 
 def _model(s: Table, model: int, name: str, one: Model) -> None:
@@ -203,8 +209,10 @@ def _gear(s: Table, model: int, name: str, one: Model) -> None:
     if one.equipment is None:
         return
     cards = [_carried(s, each) for each in one.equipment]
-    s.chips[model] = [card for card in cards if is_chip(s.setting, card.item)]
-    s.equipment[model] = [card for card in cards if not is_chip(s.setting, card.item)]
+    give(s, model, cards)
+    if s.side[model] not in (OPFOR, NEUTRAL):
+        who = s.setting.box.identities[s.card[model]]
+        s.shock[model] = starting_shock(s.setting, who, [card.item for card in cards])
     most = MOST_CARDS_OPFOR if s.side[model] == OPFOR else MOST_CARDS
     if len(s.equipment[model]) > most or len(s.chips[model]) > MOST_CHIPS:
         raise Fault(f"the position: {name} may have {most} equipment cards and {MOST_CHIPS} neurochips")
@@ -319,13 +327,20 @@ def _decks(s: Table, wanted: Given) -> None:
         Lasting(one.deck, number_of(printed[one.deck], one.card, "card"), one.rounds) for one in wanted.lasting
     ]
     for on in s.lasting:
-        take_out(s.decks[on.deck], [on.card])
+        _take_out(s, on.deck, [on.card])
     agendas = {who: number_of(printed["agendas"], card, "secret agenda") for who, card in wanted.agendas.items()}
     enter(s.agenda, _players(s), agendas, "player")
-    take_out(s.decks["agendas"], agendas.values())
+    _take_out(s, "agendas", agendas.values())
     s.agendas_shown = of(numbers_of(_players(s), wanted.agendas_shown, "player"))
     for deck, left in wanted.decks.items():
-        s.decks[deck], s.discards[deck] = leave_in_deck(s.decks[deck], printed[deck], left, (), "card")
+        rest, discarded = leave_in_deck(s.decks[deck], printed[deck], left, (), "card")
+        s.decks[deck], s.discards[deck] = tuple(rest), tuple(discarded)
+
+
+def _take_out(s: Table, deck: str, cards: Iterable[int]) -> None:
+    left = [*s.decks[deck]]
+    take_out(left, cards)
+    s.decks[deck] = tuple(left)
 
 
 def _only_printed(held: Sequence[int], deck: Sequence[int], names: Sequence[str]) -> None:
@@ -338,7 +353,7 @@ def _order(s: Table, wanted: Given) -> None:
     """The real world phase, unless it says otherwise; the first team acts, or that of the active character."""
     setting, teams = s.setting, s.setting.team_names
     take_over(s, wanted, "round", "ap", "actions", "stride")
-    s.moves = wanted.moved
+    s.moves, s.resumes = wanted.moved, wanted.stride > 0
     s.out = of(numbers_of(teams, wanted.out, "team"))
     s.order = [team for team in range(setting.teams) if not s.out >> team & 1]
     s.phase = phase_of(Phase, wanted.phase, Phase.ACTIVATION)

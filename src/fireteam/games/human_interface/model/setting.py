@@ -15,6 +15,7 @@ from fireteam.games.human_interface.model.cards import (
     Identity,
     Incident,
     Item,
+    Kit,
     Program,
     Response,
     SpecialSkill,
@@ -41,8 +42,10 @@ class Agreed(msgspec.Struct, frozen=True):
     security_breach: bool = False  # [breach.no-presence-alarm]
     forcing_doors: bool = False  # [advdoor.prerequisite]
     agendas: bool = False  # [agenda.draw]
+    buying: bool = False  # [setup.kits] skirmish teams buy kits
     sr_on_programs: bool = True  # [install.sr-on-program-conflict]
     difficulty: str = "normal"  # [difficulty.agree]
+    budget: int = 0  # [setup.kits] credits for each character of a team, which spends them as it likes
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -50,6 +53,7 @@ class Box(msgspec.Struct, frozen=True):
 
     identities: tuple[Identity, ...]
     items: tuple[Item, ...]
+    kits: tuple[Kit, ...]
     skills: tuple[SpecialSkill, ...]
     programs: tuple[Program, ...]
     factions: tuple[Faction, ...]
@@ -78,6 +82,7 @@ class Setting:
         "agreed",
         "all_cando",
         "all_doors",
+        "always_on",
         "board",
         "box",
         "cando_names",
@@ -89,6 +94,9 @@ class Setting:
         "identity_names",
         "item_named",
         "item_names",
+        "kit_names",
+        "kit_prices",
+        "kits",
         "mission",
         "models",
         "neutrals",
@@ -100,6 +108,7 @@ class Setting:
         "roster",
         "rush_names",
         "rush_values",
+        "sealed_doors",
         "seats",
         "skill_names",
         "skills_of",
@@ -111,6 +120,7 @@ class Setting:
         "teams",
         "terminal_doors",
         "terminal_names",
+        "used_skills",
     )
 
     def __init__(
@@ -121,6 +131,7 @@ class Setting:
         seats: tuple[Seat, ...],
         special: Special,
         squads: tuple[tuple[str, ...], ...] = (),
+        kits: tuple[tuple[str, ...], ...] = (),
     ) -> None:
         with read_as(f"the map of {mission.name}"):
             self.ground = Ground(mission)
@@ -134,12 +145,14 @@ class Setting:
         self._name_cards()
         self._find_doors()
         self._number_models(squads)
+        self.kits = tuple(tuple(map(self.kit, team)) for team in kits)
         self._line_ups: dict[tuple[int, ...], LineUp] = {}
 
     def _name_cards(self) -> None:
         box = self.box
         self.identity_names = _names(box.identities)
         self.item_names = _names(box.items)
+        self.kit_names = _names(box.kits)
         self.program_names = _names(box.programs)
         self.skill_names = _names(box.skills)
         self.rush_names = _names(box.rush)
@@ -150,6 +163,7 @@ class Setting:
         self.identity_named = {name.lower(): number for number, name in enumerate(self.identity_names)}
         self.item_named = {name.lower(): number for number, name in enumerate(self.item_names)}
         self.program_named = {name.lower(): number for number, name in enumerate(self.program_names)}
+        self.kit_prices = tuple(sum(box.items[self.item(name)].price for name in kit.items) for kit in box.kits)
         known = {name.lower(): number for number, name in enumerate(self.skill_names)}
         for who in box.identities:
             for skill in (*who.healthy.skills, *who.crippled.skills):
@@ -159,6 +173,14 @@ class Setting:
             tuple(tuple(known[skill.lower()] for skill in face.skills) for face in (who.healthy, who.crippled))
             for who in box.identities
         )
+        self.always_on = tuple(  # in the same way, those that change numbers and need not be used [skill.standard]
+            tuple(tuple(filter(_always_on, (box.skills[number] for number in face))) for face in faces)
+            for faces in self.skills_of
+        )
+        self.used_skills = tuple(  # and those that are used for their effects
+            tuple(tuple(number for number in face if box.skills[number].effects) for face in faces)
+            for faces in self.skills_of
+        )
 
     def _find_doors(self) -> None:
         mission = self.mission
@@ -166,6 +188,7 @@ class Setting:
         self.terminal_names = tuple(terminal.name for terminal in mission.terminals)
         self.objective_names = tuple(objective.name for objective in mission.objectives)
         self.all_doors = (1 << len(mission.doors)) - 1
+        self.sealed_doors = sum(door.sealed << number for number, door in enumerate(mission.doors))
         colours = [(terminal.colour, terminal.number) for terminal in mission.terminals]
         # [door.match] by door, the terminal that controls it, or -1; [terminal.control-doors] and the other way round
         self.door_terminal = tuple(
@@ -235,6 +258,12 @@ class Setting:
             raise Fault(f"there is no equipment card '{name}'")
         return self.item_named[name.lower()]
 
+    def kit(self, name: str) -> int:
+        found = [number for number, called in enumerate(self.kit_names) if called.lower() == name.lower()]
+        if not found:
+            raise Fault(f"there is no kit '{name}'")
+        return found[0]
+
     def program(self, name: str) -> int:
         if name.lower() not in self.program_named:
             raise Fault(f"there is no program '{name}'")
@@ -271,6 +300,10 @@ class Setting:
 
     def _in_teams(self, cards: tuple[int, ...], card: int) -> int:
         return len({self._team(m) for m, other in enumerate(cards) if other == card and self._team(m) >= 0})
+
+
+def _always_on(skill: SpecialSkill) -> bool:
+    return bool(skill.modifiers) and not skill.cost and not skill.effects
 
 
 def plain(name: str) -> str:

@@ -3,6 +3,7 @@ table as the mission lays it out, before anybody chooses. The choices of set-up 
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
@@ -27,6 +28,7 @@ from fireteam.games.human_interface.model.state import (
     Table,
     Terminal,
 )
+from fireteam.games.human_interface.model.teams import squad_faults
 from fireteam.kernel import rules
 from fireteam.kernel.faults import Fault
 from fireteam.rulebook import content
@@ -62,9 +64,12 @@ class Options(rules.Options, frozen=True, forbid_unknown_fields=True):
     security_breach: Annotated[Choice, optional("Security breach")] = "as preset"
     forcing_doors: Annotated[Choice, optional("Forcing locked doors")] = "as preset"
     agendas: Annotated[Choice, optional("Secret agendas")] = "as preset"
+    buying: Annotated[Choice, optional("Kits for money")] = "as preset"  # [setup.kits]
     sr_on_programs: Annotated[Choice, optional("Resources on programs")] = "as preset"
     difficulty: Annotated[Difficulty, optional("Difficulty")] = "normal"  # [difficulty.agree]
+    budget: Annotated[int, msgspec.Meta(title="Credits for each character", ge=22, le=99, extra=RULE)] = 36
     squads: Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(max_length=4)] = ()  # none: chosen at the table
+    kits: Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(max_length=4)] = ()  # of these squads, one by one
     own_missions: Annotated[tuple[Mission, ...], msgspec.Meta(max_length=20)] = ()
     identities: Annotated[tuple[cards.Identity, ...], msgspec.Meta(max_length=60)] = ()
     items: Annotated[tuple[cards.Item, ...], msgspec.Meta(max_length=60)] = ()
@@ -92,11 +97,12 @@ PRESETS: dict[str, frozenset[str]] = {  # what is on
             "advanced_locations",
             "security_breach",
             "agendas",
+            "buying",
         }
     ),
 }
 
-MISSIONS = Catalogue("mission", CONTENT / "missions.yaml", lambda file: content.read(file, list[Mission]), plain)
+MISSIONS = Catalogue("mission", CONTENT / "missions", lambda path: content.read_all(path, Mission), plain)
 printed_missions, known_missions = MISSIONS.printed, MISSIONS.known
 
 
@@ -110,11 +116,12 @@ def printed(folder: Path = CONTENT) -> Box:
     """[setup.default-equipment] Everything that is printed, and what classes have by default."""
 
     def read(name: str, kind: type[AnyCard]) -> tuple[AnyCard, ...]:
-        return content.read(folder / f"{name}.yaml", tuple[kind, ...])  # type: ignore[valid-type]
+        return content.read_all(folder / name, kind)
 
     return Box(
         read("identities", cards.Identity),
         read("items", cards.Item),
+        read("kits", cards.Kit),
         read("skills", cards.SpecialSkill),
         read("programs", cards.Program),
         read("factions", cards.Faction),
@@ -151,6 +158,7 @@ def setting(options: Options) -> Setting:
         Box(
             _with(options.identities, box.identities),
             _with(options.items, box.items),
+            box.kits,
             _with(options.skills, box.skills),
             _with(options.programs, box.programs),
             _with(options.factions, box.factions),
@@ -167,8 +175,9 @@ def setting(options: Options) -> Setting:
         seats_of(mission, options.players),
         SPECIAL[mission.rules](),
         options.squads,
+        options.kits,
     )
-    for wrong in faults(made):
+    for wrong in chain(faults(made), squad_faults(made)):
         raise Fault(wrong)
     return made
 
@@ -177,14 +186,16 @@ def _agreed(options: Options, mission: Mission) -> Agreed:
     """[advcw.skirmish-only] The optional rules, those of the preset unless a table says otherwise."""
     on = {}
     for rule in msgspec.structs.fields(Agreed):
-        if rule.name != "difficulty":
+        if rule.name not in ("difficulty", "budget"):
             said: Choice = getattr(options, rule.name)
             on[rule.name] = rule.name in PRESETS[options.preset] if said == "as preset" else said == "on"
     if mission.mode == "campaign" and on["advanced_cyberwarfare"]:
         if options.advanced_cyberwarfare == "on":
             raise Fault("'advanced_cyberwarfare' is for skirmishes alone")
         on["advanced_cyberwarfare"] = False
-    return Agreed(**on, difficulty=options.difficulty)
+    if mission.mode == "campaign" and on["buying"]:  # what a mission lists is not bought
+        on["buying"] = False
+    return Agreed(**on, difficulty=options.difficulty, budget=options.budget)
 
 
 def seats_of(mission: Mission, players: int | None) -> tuple[rules.Seat, ...]:
@@ -216,18 +227,19 @@ def setup(setting: Setting) -> Table:
     s = Table(
         round=1, phase=Phase.DRAFT, winners=0, ending="", score=[0] * setting.teams, toll=[0] * setting.teams, out=0,
         order=[], initiative=NOBODY, passed=0, acted=0, todo=[],
-        active=NOBODY, ap=0, actions=0, moves=0, stride=0, ended=False, opened=0, closed=0, used=[0] * models,
+        active=NOBODY, ap=0, actions=0, moves=0, stride=0, struck=0, declined=0, looted=0, resumes=False, ended=False,
+        opened=0, closed=0, used=[0] * models,
         card=list(setting.models), side=sides, seat=[*setting.owners, *[NOBODY] * (models - len(setting.owners))],
         cell=[NOBODY] * models, wounds=[0] * models, shock=[0] * models,
         crippled=0, down=0, lost=0, stunned=0, activated=0, reacted=0, disconnected=0, jammed=0, slowed=0, mined=0,
-        standing=[0] * SIDES, equipment=[[] for _ in range(models)], chips=[[] for _ in range(models)],
+        standing=[0] * SIDES, equipment=[()] * models, chips=[()] * models,
         adrenaline=[[] for _ in range(models)],
         open=0, locked=0, removed=0, alarm=[0] * len(ground.zone_names),
         terminals=[Terminal(guards=[[] for _ in range(setting.teams)]) for _ in mission.terminals],
         uncovered=of(n for n, objective in enumerate(mission.objectives) if not objective.hidden), secured=0,
         securer=[NOBODY] * len(mission.objectives), mines=[], piles=[],
-        cando=_copies(box.cando), cando_discard=[], pending=[], rush=_copies(box.rush), rush_discard=[],
-        decks={deck: [] for deck in DECKS}, discards={deck: [] for deck in DECKS}, lasting=[],
+        cando=[*_copies(box.cando)], cando_discard=[], pending=[], rush=[*_copies(box.rush)], rush_discard=[],
+        decks=dict.fromkeys(DECKS, ()), discards=dict.fromkeys(DECKS, ()), lasting=[],
         agenda=[NOBODY] * len(setting.seats), agendas_shown=0,
         networks=[], guards=Deck([]), level=0, tally={}, deeds=[{} for _ in setting.seats], doing=[],
     )  # fmt: skip
@@ -239,9 +251,9 @@ def setup(setting: Setting) -> Table:
     return s
 
 
-def _copies(deck: Sequence[cards.Card]) -> list[int]:
+def _copies(deck: Sequence[cards.Card]) -> tuple[int, ...]:
     """[setup.deck-shuffle] A deck whose order nobody knows is a bag."""
-    return [number for number, card in enumerate(deck) for _ in range(card.copies)]
+    return tuple(number for number, card in enumerate(deck) for _ in range(card.copies))
 
 
 def _lay_out(s: Table) -> None:
@@ -304,8 +316,9 @@ def _people(s: Table) -> None:
             if start.square is not None:
                 on_map.put(s, model, board.cell(start.square))
     for team, squad in enumerate(setting.squads):
-        for model, who in zip(setting.roster[team], squad, strict=False):
-            join(s, model, who)
+        kits = setting.kits[team] if team < len(setting.kits) else ()
+        for place, (model, who) in enumerate(zip(setting.roster[team], squad, strict=True)):
+            join(s, model, who, setting.box.kits[kits[place]].items if place < len(kits) else None)
     waiting = list(setting.opfor)
     for placed in mission.opfor:
         model = next(m for m in waiting if s.card[m] == setting.identity(placed.who))

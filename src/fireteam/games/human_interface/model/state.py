@@ -5,7 +5,7 @@ the OPFOR that the mission can have on the board at once, then neutral models.""
 from dataclasses import field as default
 from enum import IntEnum
 
-from msgspec import field
+from msgspec import Struct, field
 
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.kernel import stack
@@ -71,9 +71,9 @@ class Reaction(IntEnum):
     INSTINCTIVE, DODGE, COVER, FAST = range(4)
 
 
-@state
-class Carried(Piece):
-    """An equipment card or a neurochip with somebody."""
+class Carried(Struct, frozen=True):
+    """An equipment card or a neurochip with somebody. It seldom changes, and then another takes its place: so all
+    copies of a state share it."""
 
     item: int
     uses: int = 0  # left, of grenades and mines
@@ -161,6 +161,7 @@ class Move(stack.Activity):
     left: int  # squares
     way: list[int] = field(default_factory=list)  # squares still to go to
     came: list[int] = field(default_factory=list)  # squares that it has come over, the first one first
+    gone: int = 0  # squares of the same action before that, up to a stop at a door
     later: bool = False  # [move.second-two] not the first of this round
     own: bool = False  # a move action, not what a card or a skill grants
     window: bool = True  # whoever sees it may react now
@@ -327,6 +328,10 @@ class Table(State[Setting]):
     actions: int
     moves: int
     stride: int  # squares that are left of its move action, as long as it does nothing but open and close doors
+    struck: int  # mask of models that have held a doorway against that move action,
+    declined: int  # and of those that let the rest of it go
+    looted: int  # things picked up in its last action, as long as that can be one looting
+    resumes: bool  # has it changed a door, or uncovered something, since it stopped? Then it may go on
     ended: bool  # by an attack, a stun, a loss
     opened: int  # mask of doors that it has opened,
     closed: int  # and closed
@@ -350,8 +355,8 @@ class Table(State[Setting]):
     slowed: int  # [security.entry-speed-token]
     mined: int  # [mine.limit] has used its mine
     standing: list[int]  # by side, the mask of squares of conscious models
-    equipment: list[list[Carried]]
-    chips: list[list[Carried]]
+    equipment: list[tuple[Carried, ...]]
+    chips: list[tuple[Carried, ...]]
     adrenaline: list[list[int]]
 
     # The board
@@ -372,8 +377,8 @@ class Table(State[Setting]):
     pending: list[int]  # CanDo cards of tests that are not over
     rush: list[int]  # adrenaline
     rush_discard: list[int]
-    decks: dict[str, list[int]]  # responses, events, collateral, hidden, agendas
-    discards: dict[str, list[int]]
+    decks: dict[str, tuple[int, ...]]  # responses, events, collateral, hidden, agendas
+    discards: dict[str, tuple[int, ...]]
     lasting: list[Lasting]
     agenda: list[int]  # by seat, -1: none
     agendas_shown: int  # mask of seats

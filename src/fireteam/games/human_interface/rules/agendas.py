@@ -1,7 +1,8 @@
 """Secret agendas: dealt face down, counted as the game goes on, worth their points in the end."""
 
 from fireteam.games.human_interface.model import NOBODY, Phase, Table, conscious
-from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, decks, first_refused, say
+from fireteam.games.human_interface.rules.draws import mission_decks
+from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, first_refused, say
 
 
 def deal(s: Table) -> Flow:
@@ -9,7 +10,7 @@ def deal(s: Table) -> Flow:
     for seat in range(len(s.setting.seats)):
         if s.decks["agendas"] and s.agenda[seat] == NOBODY:
             names = [card.name for card in s.setting.box.agendas]
-            s.agenda[seat] = decks.draw_from(s.tape, "agenda", s.decks["agendas"], names, 1 << seat)
+            s.agenda[seat] = mission_decks.draw(s, "agendas", "agenda", names, 1 << seat)
     s.phase = Phase.DEPLOY_ORDER
     yield from ()
 
@@ -42,9 +43,12 @@ def _achievable(s: Table, seat: int) -> bool:
     return s.setting.box.agendas[s.agenda[seat]].goal.do != "no member down"
 
 
+def is_hidden(s: Table, seat: int) -> bool:
+    return s.agenda[seat] >= 0 and not s.agendas_shown >> seat & 1
+
+
 def _offered(s: Table, d: Decision) -> Offer:
-    free = s.agenda[d.seat] >= 0 and not s.agendas_shown >> d.seat & 1
-    return (0,) if free and met(s, d.seat) and _achievable(s, d.seat) else ()
+    return (0,) if is_hidden(s, d.seat) and met(s, d.seat) and _achievable(s, d.seat) else ()
 
 
 def _refusals(s: Table, d: Decision, argument: int) -> Refusals:

@@ -186,7 +186,7 @@ def _decks(s: Table) -> Iterator[str]:
         ),
         (+rush != +_copies(box.rush), "adrenaline cards were made or lost"),
         *[
-            (bag != sorted(bag), "a deck has an order")
+            ([*bag] != sorted(bag), "a deck has an order")
             for bag in (s.cando, s.rush, *s.decks.values(), s.guards.bag, *(n.deck.bag for n in s.networks))
         ],
         # While a card is carried out it is in nobody's pile.
@@ -267,7 +267,8 @@ def _order(s: Table) -> Iterator[str]:
     return broken(
         (len({*s.order}) < len(s.order), "a team is twice in the order"),
         (s.phase in OWN_PART and not s.order, "nobody's part of the phase goes on"),
-        ((s.active >= 0) != (s.phase == Phase.ACTING), "somebody is active and does not act"),
+        (s.active >= 0 and s.phase not in (Phase.ACTIVATION, Phase.ACTING), "somebody is active and does not act"),
+        (s.active < 0 and s.phase == Phase.ACTING, "nobody is there to act"),
         (s.active >= 0 and s.card[s.active] < 0, "nobody is active"),
         (s.active >= 0 and s.active not in _characters(s), "whoever is active is no character"),
         (s.phase in DOOR_LISTS and max(s.todo, default=0) >= doors > 0, "a door is to be closed that is none"),

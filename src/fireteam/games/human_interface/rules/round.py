@@ -4,7 +4,7 @@ question that the book asks, in the order in which a game comes to them."""
 
 from fireteam.games.human_interface.model import Battle, Blast, Fight, Move, Operation, Phase, Sniff, Table, Throw
 from fireteam.games.human_interface.rules import agendas, victory
-from fireteam.games.human_interface.rules.activation import actions, activation
+from fireteam.games.human_interface.rules.activation import actions, activation, network_verbs
 from fireteam.games.human_interface.rules.attack import attack_roll, grenades
 from fireteam.games.human_interface.rules.board import door_holding
 from fireteam.games.human_interface.rules.cyberwarfare import (
@@ -16,7 +16,7 @@ from fireteam.games.human_interface.rules.cyberwarfare import (
     sniff,
 )
 from fireteam.games.human_interface.rules.draws import boosts
-from fireteam.games.human_interface.rules.effects import common_verbs
+from fireteam.games.human_interface.rules.effects import common_verbs, personal_verbs
 from fireteam.games.human_interface.rules.harm import damage, loot_piles, wounds
 from fireteam.games.human_interface.rules.movement import movement_verbs, walk
 from fireteam.games.human_interface.rules.opfor import operations
@@ -37,13 +37,13 @@ from fireteam.games.human_interface.rules.reactions import plans, windows
 from fireteam.kernel.decisions import Flow, Kind
 from fireteam.skirmish.activities import Activities
 
-VERBS = (common_verbs,)  # a module that is nothing but verbs: to be imported is all it needs
+VERBS = (common_verbs, personal_verbs, network_verbs)  # modules that are nothing but verbs: to be imported is all
 
 
 def step(s: Table) -> Flow:
-    yield from ACTIVITIES.go_on(s) if s.doing else _PHASES[s.phase](s)
-    if not s.doing:
-        victory.check_at_once(s)
+    if s.doing:
+        return ACTIVITIES.go_on(s)
+    return victory.last_left(s) if s.out and victory.is_decided(s) else _PHASES[s.phase](s)
 
 
 def rests(s: Table) -> bool:
@@ -86,6 +86,7 @@ _PHASES = {
 }
 KINDS: tuple[Kind[Table], ...] = (
     draft.DRAFTING,
+    draft.OUTFITTING,
     deployment.PLACING,
     hostile_programs.TARGETING,
     hostile_programs.JAMMING,

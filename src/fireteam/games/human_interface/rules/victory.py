@@ -5,25 +5,28 @@ from collections.abc import Callable
 from fireteam.games.human_interface.model import OPFOR, Condition, Table, conscious, members, teams_in, zone
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.board import terminals
-from fireteam.kernel import say
+from fireteam.kernel import Flow, say
 from fireteam.kernel.rules import Result
 
 OPFOR_NAME = "OPFOR"
 
 
-def check_at_once(s: Table) -> None:
-    """[cleanup.loss] [cleanup.last-team] When an action is over: has somebody lost everybody?"""
-    if s.ending:
-        return
+def is_decided(s: Table) -> bool:
+    """[cleanup.loss] [cleanup.last-team] An action is over and teams are out: is one left, or in a campaign none?"""
+    return len(teams_in(s)) < (1 if s.setting.mission.mode == "campaign" else 2)
+
+
+def last_left(s: Table) -> Flow:
+    """[cleanup.loss] [cleanup.last-team] It ends at once."""
     left = teams_in(s)
     if s.setting.mission.mode == "campaign":
-        if not left:
-            end(s, 1 << OPFOR, "cleanup.loss")
-    elif len(left) == 1:
+        end(s, 1 << OPFOR, "cleanup.loss")
+    elif left:
         end(s, 1 << left[0], "cleanup.last-team")
-    elif not left:
+    else:
         reveal_all(s)
         end(s, _leaders(s, range(s.setting.teams)), "cleanup.last-team")
+    yield from ()
 
 
 def check_round(s: Table) -> None:
@@ -113,8 +116,9 @@ def _at(s: Table, called: str) -> int:
 
 
 def _lost(s: Table, _: str) -> int:
+    """Whoever is not on the board yet is not lost."""
     return sum(
-        s.card[m] >= 0 and (not conscious(s, m) or s.side[m] != team)
+        s.card[m] >= 0 and (s.down >> m & 1 or s.side[m] != team)
         for team, roster in enumerate(s.setting.roster)
         for m in roster
     )

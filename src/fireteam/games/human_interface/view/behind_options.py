@@ -6,22 +6,17 @@ from functools import lru_cache
 
 from fireteam.games.human_interface.model import BARE, Fight, Mode, Reaction, Setting, Table, conscious
 from fireteam.games.human_interface.rules.activation import actions, forcing_doors
-from fireteam.games.human_interface.rules.attack import attack_declare, attack_roll, grenades, totals
+from fireteam.games.human_interface.rules.attack import attack_declare, grenades, totals
 from fireteam.games.human_interface.rules.characters import stats, weapons
 from fireteam.games.human_interface.rules.effects import objectives
 from fireteam.games.human_interface.rules.movement import reach
 from fireteam.games.human_interface.rules.reactions import windows
-from fireteam.games.human_interface.view import card_texts, preview_hack
+from fireteam.games.human_interface.view import card_texts, preview_attack, preview_hack
 from fireteam.games.human_interface.view.shown import Card
 from fireteam.kernel import Decision, Form, Modifiers, Number, added, argument_of, stack, unpair
 from fireteam.skirmish.forms import ByForm
 
-REACTIONS: dict[Form[Table], Reaction] = {
-    attack_roll.DODGE: Reaction.DODGE,
-    attack_roll.COVER: Reaction.COVER,
-    attack_roll.FAST: Reaction.FAST,
-    attack_roll.INSTINCTIVE: Reaction.INSTINCTIVE,
-}
+REACTIONS = {form: reaction for reaction, form in preview_attack.FORMS.items()}
 AP: dict[Form[Table], int] = {
     actions.MOVE: actions.MOVE_AP,
     actions.ATTACK: attack_declare.ATTACK_AP,
@@ -129,7 +124,7 @@ def _of_defence(reaction: Reaction) -> Reckoner:
 
 
 def _of_throw(s: Table, model: int, item: int, cell: int) -> Iterator[Number]:
-    yield Number.of("PHYSICAL", stats.skill_modifiers(s, model, "physical"))
+    yield Number.of("PHYSICAL", stats.skill_modifiers(s, model, "physical", grenades.TESTED))
     yield Number.of("needed, to exceed", _threshold(s, model, cell))
     yield Number.of("damage", iter([(weapons.item(s, item).damage, weapons.item(s, item).name, "grenade.blast")]))
 
@@ -146,7 +141,7 @@ def _threshold(s: Table, model: int, cell: int) -> Modifiers:
 
 
 def _of_force(s: Table) -> Iterator[Number]:
-    yield Number.of("PHYSICAL", stats.skill_modifiers(s, s.active, "physical"))
+    yield Number.of("PHYSICAL", stats.skill_modifiers(s, s.active, "physical", forcing_doors.TESTED))
     yield Number.of("needed, to exceed", iter([(forcing_doors.DEFENCE, "the door", "advdoor.success")]))
 
 

@@ -43,6 +43,7 @@ STATS = {
     "hand": "cyberwarfare card in hand",
     "strength": "strength",
     "cybershock": "cybershock at the start",
+    "noise": "alarm tokens for what you do",
 }
 # What effects do, by their verbs.
 EFFECTS = {
@@ -65,6 +66,27 @@ EFFECTS = {
     "reinforce": "{n} more OPFOR",
     "disconnect": "a character is disconnected",
     "disable": "an equipment card is disabled",
+    "act": "{n} AP",
+    "calm": "{n} less cybershock",
+    "mend": "{n|wound|wounds} of your own healed",
+    "treat": "{n|wound|wounds} healed of a friend next to you",
+    "rally": "friends in your zone lose their reacted tokens",
+    "hearten": "{n|adrenaline card|adrenaline cards} for each friend in your zone",
+    "unbolt": "doors that you stand next to are unlocked",
+    "bolt": "closed doors that you stand next to are locked",
+    "reconnect": "your team is connected again, and its jammed cards work",
+    "reload": "{n} more grenade or mine",
+    "programs": "{n|cyberwarfare card|cyberwarfare cards}",
+    "shock": "a cybershock test",
+}
+ORDERS = {  # [opfor.kinds]
+    "hackers": "As OPFOR it attacks and follows hackers in sight before anybody else.",
+    "weakest": "As OPFOR it attacks and follows whoever in sight has least WOUNDS left.",
+    "terminals": "As OPFOR, with nobody in sight, it makes for the nearest terminal that a team controls.",
+    "keeps off": "As OPFOR it comes no closer than its effective range.",
+    "fires back": "As OPFOR it answers an attack by a fast attack instead of dodging.",
+    "lies in wait": "As OPFOR it makes a fast attack on the first who moves in its sight and effective range.",
+    "netwatch": "While it is conscious, terminals that OPFOR defend have 1 more strength.",
 }
 KINDS = {
     "ranged": "Ranged weapon",
@@ -91,12 +113,13 @@ def card_of(
     about: str = "",
     numbers: Mapping[str, int | str] = {},
     notes: Iterable[str] = (),
+    classes: Sequence[str] = (),
 ) -> shown.Card:
     """A card, and its lines: what a sort of card does not have is left out."""
     text, kept = in_one_line(text), {what: str(value) for what, value in numbers.items() if value not in ("", None)}
     counted = ", ".join(f"{what} {value}" for what, value in kept.items())
     lines = [text, about, f"{sentence(counted)}." if counted else "", *notes]
-    return shown.Card([line for line in lines if line], title, sort, text, about, kept, [*notes])
+    return shown.Card([line for line in lines if line], title, sort, text, about, kept, [*notes], [*classes])
 
 
 def cards(setting: Setting) -> dict[str, shown.Card]:
@@ -115,6 +138,7 @@ def cards(setting: Setting) -> dict[str, shown.Card]:
         **{one.name: _program(one) for one in box.programs},
         **{one.name: _skill(one) for one in box.skills},
         BARE_HANDS: _hands(),
+        **{one.name: _kit(setting, number) for number, one in enumerate(box.kits)},
         **{one.name: _item(one) for one in box.items},
         **{one.name: _identity(setting, one) for one in box.identities},
     }
@@ -133,6 +157,7 @@ def goal(setting: Setting, side: str) -> list[str]:
 
 def _mission(mission: Mission) -> shown.Card:
     numbers = {"rounds": mission.rounds, "teams": mission.teams}
+    numbers |= {"reward": mission.reward} if mission.reward else {}
     notes = [in_one_line(line) for line in (*mission.goals, *mission.special)]
     return card_of(mission.name, "mission", mission.text, f"{mission.mode.capitalize()}.", numbers, notes)
 
@@ -199,11 +224,18 @@ def _item(one: Item) -> shown.Card:
     elif one.kind in ("grenade", "mine"):
         numbers |= {"damage": one.damage, "uses": one.uses} | ({"range": one.maximum} if one.maximum else {})
     numbers |= {"cybershock": one.cybershock} if one.cybershock else {}
+    numbers |= {"price": one.price} if one.price else {}
     marks = holding((one.cc, "CC"), (one.stuns, "stuns"), (one.shocks, "cybershock test for whoever is hit"))
     only = f" For {', '.join(one.classes)}." if one.classes else ""
     sort: Sort = "neurochip" if one.kind == "neurochip" else "equipment"
     about = f"{', '.join([KINDS[one.kind], *marks])}.{only}"
     return card_of(one.name, sort, one.text, about, numbers, [] if one.text else changed(one.modifiers))
+
+
+def _kit(setting: Setting, number: int) -> shown.Card:
+    one = setting.box.kits[number]
+    about = f"Kit for {', '.join(one.classes)}: {', '.join(one.items)}."
+    return card_of(one.name, "equipment", one.text, about, {"price": setting.kit_prices[number]})
 
 
 def _identity(setting: Setting, one: Identity) -> shown.Card:
@@ -212,8 +244,9 @@ def _identity(setting: Setting, one: Identity) -> shown.Card:
     known = [skills[name] for face in (one.healthy, one.crippled) for name in face.skills if name in skills]
     notes = [f"{skill.name}: {in_one_line(skill.text)}" for skill in dict.fromkeys(known)]
     about = f"{', '.join(one.classes).capitalize()} of {one.faction}."
+    notes += [ORDERS[order] for order in one.orders]
     numbers: dict[str, int | str] = {"wounds as OPFOR": one.opfor_wounds} if one.opfor_wounds else {}
-    return card_of(one.name, "character", one.text, about, numbers, [*sides, *notes])
+    return card_of(one.name, "character", one.text, about, numbers, [*sides, *notes], one.classes)
 
 
 def _face(face: Face) -> str:
@@ -247,7 +280,16 @@ def _when(modifier: Modifier) -> str:
         (when.moving, "for move actions"),
         (when.reacting, "in reactions"),
         (when.program, f"of {when.program} programs"),
+        (when.test == "door", "when forcing doors"),
+        (when.test == "grenade", "when throwing grenades"),
+        (when.test == "cybershock", "in cybershock tests"),
+        (when.where, f"of the {when.where}"),
         (when.crippled, "when crippled"),
+        (when.hurt, "when wounded"),
+        (when.alone, "with no friend in your zone"),
+        (when.beside, "with a friend next to you"),
+        (when.zone, f"in a {when.zone}"),
+        (when.alarmed, "where there is an alarm token"),
     )
     return "".join(f" {word}" for word in words)
 

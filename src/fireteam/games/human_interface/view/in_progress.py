@@ -18,6 +18,7 @@ from fireteam.games.human_interface.rules.attack import attack_roll, grenades, t
 from fireteam.games.human_interface.rules.characters import weapons
 from fireteam.games.human_interface.rules.draws import cando
 from fireteam.games.human_interface.rules.opfor import intentions
+from fireteam.games.human_interface.view import preview_attack
 from fireteam.games.human_interface.view.shown import (
     Act,
     Active,
@@ -49,7 +50,7 @@ WORDS = {
 
 
 def active(s: Table) -> Active | None:
-    if s.active < 0:
+    if s.phase != Phase.ACTING:
         return None
     return Active(name(s, s.active), s.ap, s.actions, s.moves, s.stride, s.ended)
 
@@ -67,7 +68,11 @@ def acting(s: Table) -> str | None:
 def waiting(s: Table) -> list[str]:
     """Who is still to act: in the real world phase of the team whose part it is, later of OPFOR."""
     if s.phase in (Phase.DOORS_BEFORE, Phase.ACTIVATION, Phase.ACTING) and s.order:
-        return [name(s, model) for model in activation.waiting(s, s.order[0]) if model != s.active]
+        return [
+            name(s, model)
+            for model in activation.waiting(s, s.order[0])
+            if model != s.active or s.phase != Phase.ACTING
+        ]
     if s.phase in (Phase.RESPONSE, Phase.OPERATIONS):
         left = [m for m in range(len(s.cell)) if run_by_rules(s, m) and conscious(s, m)]
         return [name(s, model) for model in left if not s.activated >> model & 1]
@@ -109,6 +114,7 @@ def attack(s: Table, at: state.Fight) -> Attack:
         totals=[base + card + plus for base, card, plus in zip(sums, drawn, at.plus, strict=False)],
         winner=name(s, at.winner) if at.winner >= 0 else None,
         damage=Number.of("damage", weapons.damage_modifiers(s, at.attacker, at.weapon, far, at.aimed)),
+        chances=preview_attack.answers(s, at) if at.stage == Stage.REACTION and there else [],
     )
 
 
@@ -156,11 +162,12 @@ def progress(s: Table) -> list[Progress]:
     mission = s.setting.mission
     if mission.mode == "skirmish":
         return [Progress("rounds over", s.round - 1, mission.rounds, wins=False)]
-    own = [("rounds over", Condition("rounds", mission.rounds))]
+    limits = [c.amount for c in mission.lose if c.what == "rounds"]
+    others = [c for c in mission.lose if c.what != "rounds"]
     return [
         *(Progress(condition_told(c), victory.count(s, c), c.amount, wins=True) for c in mission.win),
-        *(Progress(condition_told(c), victory.count(s, c), c.amount, wins=False) for c in mission.lose),
-        *(Progress(what, s.round - 1, c.amount, wins=False) for what, c in own),
+        *(Progress(condition_told(c), victory.count(s, c), c.amount, wins=False) for c in others),
+        Progress(WORDS["rounds"], s.round - 1, min([*limits, mission.rounds]), wins=False),
     ]
 
 

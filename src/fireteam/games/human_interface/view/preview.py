@@ -22,7 +22,7 @@ from fireteam.games.human_interface.rules.activation import actions, activation,
 from fireteam.games.human_interface.rules.attack import attack_odds, attack_roll, grenades
 from fireteam.games.human_interface.rules.board import alarm
 from fireteam.games.human_interface.rules.characters import stats
-from fireteam.games.human_interface.rules.cyberwarfare import attack_network, hack_terminal, purge
+from fireteam.games.human_interface.rules.cyberwarfare import attack_network, hack_terminal, purge, raising
 from fireteam.games.human_interface.rules.draws import draw_odds
 from fireteam.games.human_interface.rules.movement import movement_verbs, reach, walk
 from fireteam.games.human_interface.rules.phases import deployment, door_windows
@@ -73,6 +73,7 @@ _DRAWERS: ByForm[Drawer] = ByForm(
         hack_terminal.HACK: lambda s, d, a: preview_hack.hack(s, d, hack_terminal.HACK.option(a)),
         attack_network.ATTACK: lambda s, d, a: preview_hack.battle(s, d, attack_network.ATTACK.option(a)),
         purge.PURGE: lambda s, d, a: preview_hack.battle(s, d, purge.PURGE.option(a)),
+        raising.ADD: preview_hack.raised,
         **dict.fromkeys(
             (grenades.DODGE, grenades.COVER, grenades.INSTINCTIVE),
             lambda s, d, a: Drawing(model=name(s, d.args[0])),
@@ -103,11 +104,12 @@ def _door(s: Table, door: int) -> Drawing:
 
 def _force(s: Table, door: int) -> Drawing:
     """[advdoor.test]"""
-    skill, where = stats.skill(s, s.active, "physical"), s.setting.ground.zone_of[s.cell[s.active]]
+    skill = stats.skill(s, s.active, "physical", forcing_doors.TESTED)
+    where = s.setting.ground.zone_of[s.cell[s.active]]
     return structs.replace(
         _door(s, door),
         succeeds=draw_odds.exceeds(s, skill, forcing_doors.DEFENCE),
-        alarm=Alarm(s.setting.ground.zone_names[where], alarm.FORCED),
+        alarm=Alarm(s.setting.ground.zone_names[where], stats.loudness(s, s.active, alarm.FORCED)),
     )
 
 

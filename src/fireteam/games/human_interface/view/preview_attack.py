@@ -12,6 +12,7 @@ from fireteam.games.human_interface.model import (
     in_the_way,
     model_at,
     name,
+    run_by_rules,
     shut,
     square,
     squares,
@@ -27,6 +28,12 @@ from fireteam.games.human_interface.view.shown import Alarm, Blocker, Chance, Dr
 from fireteam.space.masks import bits, of
 
 VALUES = range(1, 11)
+FORMS = {
+    Reaction.INSTINCTIVE: attack_roll.INSTINCTIVE,
+    Reaction.DODGE: attack_roll.DODGE,
+    Reaction.COVER: attack_roll.COVER,
+    Reaction.FAST: attack_roll.FAST,
+}
 
 
 def attack(s: Table, fight: Fight) -> Drawing:
@@ -55,7 +62,7 @@ def planned(s: Table, model: int, mover: int, weapon: int, cell: int, mode: Mode
     if weapon not in (BARE, *weapons.carried(s, model)) or not weapons.reaches(s, weapon, far):
         return drawing
     harm = attack_odds.with_target_at(s, model, mover, cell, weapon, mode)
-    return structs.replace(drawing, chances=[_chance(attack_roll.WORDS[Reaction.INSTINCTIVE], None, harm)])
+    return structs.replace(drawing, chances=[_chance(Reaction.INSTINCTIVE, None, harm)])
 
 
 def line(s: Table, model: int, where: int, mover: int = -1) -> Drawing:
@@ -98,12 +105,23 @@ def _noise(s: Table, model: int, tokens: int) -> Alarm | UnsetType:
 
 def chance(s: Table, one: Chances) -> Chance:
     counter = weapons.called(s, one.counter) if one.reaction == Reaction.FAST else None
-    return _chance(attack_roll.WORDS[one.reaction], counter, one.target, one.attacker)
+    return _chance(one.reaction, counter, one.target, one.attacker)
 
 
-def _chance(reaction: str, counter: str | None, on: Harm, back: Harm = attack_odds.NO_HARM) -> Chance:
+def answers(s: Table, fight: Fight) -> list[Chance]:
+    """What each reaction of the target would mean. Whoever may dodge may take cover as well."""
+    if not conscious(s, fight.attacker) or not conscious(s, fight.target):
+        return []
+    found = attack_odds.chances(s, fight)
+    if not run_by_rules(s, fight.target) and any(one.reaction == Reaction.DODGE for one in found):
+        found.append(attack_odds.reaction_chances(s, fight, Reaction.COVER))
+    return [chance(s, one) for one in found]
+
+
+def _chance(how: Reaction, counter: str | None, on: Harm, back: Harm = attack_odds.NO_HARM) -> Chance:
     return Chance(
-        reaction=reaction,
+        reaction=attack_roll.WORDS[how],
+        form=FORMS[how].verb,
         counter=counter,
         hit=on.hit,
         wounds=list(on.wounds),
@@ -128,6 +146,6 @@ def throw(s: Table, model: int, item: int, cell: int) -> Drawing:
         area=[square(s, each) for each in area],
         affected=[name(s, each) for each in hit if each >= 0],
         scatter=squares(s, elsewhere),
-        succeeds=draw_odds.exceeds(s, stats.skill(s, model, "physical"), needed),
-        alarm=_noise(s, model, alarm.GRENADE),
+        succeeds=draw_odds.exceeds(s, stats.skill(s, model, "physical", grenades.TESTED), needed),
+        alarm=_noise(s, model, stats.loudness(s, model, alarm.GRENADE)),
     )

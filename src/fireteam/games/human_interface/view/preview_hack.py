@@ -18,9 +18,7 @@ from fireteam.games.human_interface.model import (
     name,
     square,
     squares,
-    zone_name,
 )
-from fireteam.games.human_interface.rules.board import alarm
 from fireteam.games.human_interface.rules.cyberwarfare import (
     attack_network,
     battle_odds,
@@ -171,11 +169,13 @@ def hack(s: Table, d: Decision, option: int) -> Drawing:
     """[cwterminal.draw] [terminal.control-adjacent] A terminal: where it is, what comes with it, and its next card."""
     terminal, _ = plays.split(argument_of(option))
     ground, where = s.setting.ground, s.setting.ground.terminal_at[terminal]
+    gain = programs.gain(s, terminal, d.args[0])
     drawing = Drawing(
         to=square(s, where),
         area=squares(s, ground.cells_of(ground.control[terminal])),
-        doors=[s.setting.door_names[door] for door in s.setting.terminal_doors[terminal]],
-        alarm=Alarm(zone_name(s, ground.zone_of[where]), alarm.TAKEOVER),
+        doors=gain.doors,
+        alarm=Alarm(gain.alarm, gain.tokens),
+        gain=gain,
     )
     hacker, found = network.main_hacker(s, d.args[0]), foreseen(s, d, option)
     if hacker >= 0:
@@ -192,6 +192,18 @@ def battle(s: Table, d: Decision, option: int) -> Drawing:
     ahead = forces.strength(s, at, Side.ATTACK) - forces.strength(s, at, Side.DEFENCE)
     hostile = at.aim == Aim.PURGE
     return Drawing(succeeds=battle_odds.chance(s, ahead), against=ON_TERMINAL if hostile else NO_PROGRAM)
+
+
+def raised(s: Table, d: Decision, sr: int) -> Drawing:
+    """[cwbattle.step5-extra-sr] A battle with more SR on one side, and how likely that side wins it, where both are
+    known."""
+    at = stack.top(s.doing, Battle).copy()
+    side = next(side for side in (Side.ATTACK, Side.DEFENCE) if at.sides[side].team == d.args[0])
+    at.sides[side].sr += sr
+    if not all(programs.is_known(s, at, each, 1 << d.seat) for each in (Side.ATTACK, Side.DEFENCE)):
+        return Drawing()
+    wins = programs.chance(s, at)
+    return Drawing(succeeds=wins if side == Side.ATTACK else 1 - wins)
 
 
 def _against(s: Table, d: Decision, at: Battle) -> dict[str, float | str | UnsetType]:

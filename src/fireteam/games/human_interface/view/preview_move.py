@@ -79,7 +79,7 @@ def _watched(s: Table, mover: int, gone: Way) -> Iterator[Watch]:
         where = next((cell for cell, closed in gone if plans.would_see(s, model, mover, cell, closed)), -1)
         if where < 0:
             continue
-        ready = who_reacts.ready(s, model) and (not run_by_rules(s, model) or who_reacts.aggressive(s))
+        ready = who_reacts.ready(s, model) and (not run_by_rules(s, model) or who_reacts.aggressive(s, model))
         far = s.setting.board.distance_king(s.cell[model], where)
         usable = weapons.usable(s, model, far) if ready else []
         yield Watch(name(s, model), square(s, where), ready, [weapons.called(s, weapon) for weapon in usable])

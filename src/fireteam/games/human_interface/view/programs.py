@@ -1,10 +1,11 @@
 """Networks, and what lies in them and on terminals, as far as a seat may know it."""
 
-from fireteam.games.human_interface.model import Installed, Network, Table, name, state
-from fireteam.games.human_interface.rules.cyberwarfare import forces
+from fireteam.games.human_interface.model import Installed, Network, Table, name, state, zone_name
+from fireteam.games.human_interface.rules.board import alarm, terminals
+from fireteam.games.human_interface.rules.cyberwarfare import battle_odds, forces
 from fireteam.games.human_interface.view import shown_programs
 from fireteam.games.human_interface.view.sheets import TRUTH, Eyes, own, side_name
-from fireteam.games.human_interface.view.shown_programs import Battle, Program
+from fireteam.games.human_interface.view.shown_programs import Battle, Gain, Program
 from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.numbers import Number
 from fireteam.space.masks import bits
@@ -51,10 +52,7 @@ def battle(s: Table, at: state.Battle, eyes: Eyes) -> Battle:
     """[cwbattle.hidden-cost] What was paid is public; which card it was paid for, when it is revealed."""
     names = s.setting.program_names
     both = (state.Side.ATTACK, state.Side.DEFENCE)
-    seen = [
-        force.shown or own(s, eyes, force.team) or _lies_open(s, at, side, eyes)
-        for side, force in zip(both, at.sides, strict=True)
-    ]
+    seen = [is_known(s, at, side, eyes) for side in both]
     cards = [forces.card_of(s, at, side) for side in both]
     boosters = [force.booster for force in at.sides]
     return Battle(
@@ -75,6 +73,36 @@ def battle(s: Table, at: state.Battle, eyes: Eyes) -> Battle:
         ],
         winner=forces.side_title(s, at, at.winner) if at.winner >= 0 else None,
         counter=at.counter,
+        repeat=at.repeat,
+        chance=chance(s, at) if all(seen) and at.stage < state.Clash.CARDS else None,
+        gain=gain(s, at.place, at.sides[state.Side.ATTACK].team) if at.aim == state.Aim.TERMINAL else None,
+    )
+
+
+def is_known(s: Table, at: state.Battle, side: int, eyes: Eyes) -> bool:
+    """Whether these eyes know what one side fights with."""
+    return at.sides[side].shown or own(s, eyes, at.sides[side].team) or _lies_open(s, at, side, eyes)
+
+
+def chance(s: Table, at: state.Battle) -> float:
+    """Of the attack, before cards are drawn."""
+    attack, defence = (forces.strength(s, at, side) for side in (state.Side.ATTACK, state.Side.DEFENCE))
+    return battle_odds.chance(s, attack - defence)
+
+
+def gain(s: Table, terminal: int, team: int) -> Gain:
+    """[terminal.control-doors] [attack.step6-tac-zero] [alarm.takeover]"""
+    setting, printed, ground = s.setting, s.setting.mission.terminals[terminal], s.setting.ground
+    lies = len(forces.line(s, terminal, team))
+    return Gain(
+        terminal=setting.terminal_names[terminal],
+        colour=printed.colour,
+        number=printed.number,
+        doors=[setting.door_names[door] for door in setting.terminal_doors[terminal]],
+        zones=[ground.zone_names[zone] for zone in bits(ground.control[terminal])],
+        alarm=zone_name(s, ground.zone_of[ground.terminal_at[terminal]]),
+        tokens=alarm.TAKEOVER,
+        cards=lies or terminals.strength(s, terminal),
     )
 
 

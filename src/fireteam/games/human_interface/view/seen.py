@@ -4,7 +4,7 @@ agendas, and the order of every deck. All else is public."""
 from collections.abc import Callable, Iterator
 from typing import Literal, TypeVar
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from fireteam.games.human_interface.model import (
     DIFFICULTIES,
@@ -96,6 +96,7 @@ def _table(s: Table, eyes: Eyes) -> shown.Table:
             for side, network in zip([*range(setting.teams), OPFOR], s.networks, strict=False)
         },
         decks=_decks(s),
+        spread=_spread(s),
         lasting=[_in_force(s, on) for on in s.lasting],
         agendas={seat.name: _agenda(s, number, eyes) for number, seat in enumerate(setting.seats)},
         tally=dict(sorted(s.tally.items())),
@@ -220,6 +221,13 @@ def _decks(s: Table) -> dict[str, shown.Deck]:
     }
 
 
+def _spread(s: Table) -> list[shown.Spread]:
+    """What has been drawn lies open, so that everybody knows what is left."""
+    values, whole = s.setting.cando_values, s.setting.all_cando
+    left, of = ([values[card] for card in cards] for cards in (s.cando, whole))
+    return [shown.Spread(value, left.count(value), of.count(value)) for value in sorted({*of})]
+
+
 def _in_force(s: Table, on: state.Lasting) -> shown.InForce:
     card = s.setting.box.responses[on.card] if on.deck == "responses" else incidents.printed(s, on.deck)[on.card]
     return shown.InForce(on.deck, card.name, in_one_line(card.text), on.rounds)
@@ -276,9 +284,11 @@ def redeal(s: Table, seat: int, tape: Tape) -> None:
     hidden = [n for n, card in enumerate(s.agenda) if n != seat and card >= 0 and not s.agendas_shown >> n & 1]
     hands = [[s.agenda[n]] for n in hidden]
     names = [card.name for card in s.setting.box.agendas]
-    s.decks["agendas"] = deal_again(tape, "agenda", s.decks["agendas"], names, hands)
+    s.decks["agendas"] = tuple(deal_again(tape, "agenda", [*s.decks["agendas"]], names, hands))
     for n, (card,) in zip(hidden, hands, strict=True):
         s.agenda[n] = card
     for model, place, team in [*_facedown(s)]:
         if not _seats(s, team) >> seat & 1:
-            s.equipment[model][place].item = draw_from(tape, "mine", [*_mines(s)], s.setting.item_names)
+            cards, other = [*s.equipment[model]], draw_from(tape, "mine", [*_mines(s)], s.setting.item_names)
+            cards[place] = replace(cards[place], item=other)
+            s.equipment[model] = tuple(cards)

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType, field
 
 from fireteam.games.human_interface.view.shown_models import Gear, Model
-from fireteam.games.human_interface.view.shown_programs import Battle, Network, Program
+from fireteam.games.human_interface.view.shown_programs import Battle, Gain, Network, Program
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.rules import PrintedCard, View
 from fireteam.skirmish.drawn import DrawnWay, Spot
@@ -103,6 +103,14 @@ class Deck(Struct, frozen=True):
     discard: list[str]
 
 
+class Spread(Struct, frozen=True):
+    """CanDo cards of one value: how many are left in the deck, of how many that there are."""
+
+    value: int
+    left: int
+    of: int
+
+
 class InForce(Struct, frozen=True):
     """A card whose effect goes on."""
 
@@ -140,6 +148,20 @@ class Move(Struct, frozen=True):
     planned: list[str]  # players who have said how they react to it
 
 
+class Chance(Struct, frozen=True):
+    """Of one reaction of the target: how likely a hit is, so many wounds from none on, and that the dial comes to 0."""
+
+    reaction: str  # in words
+    form: str  # of the option that chooses it
+    counter: str | None
+    hit: float
+    wounds: list[float]
+    expected: float
+    out: float
+    back: float  # how likely the attacker is hit in turn
+    back_expected: float
+
+
 class Attack(Struct, frozen=True, kw_only=True):
     attacker: str
     target: str
@@ -157,6 +179,7 @@ class Attack(Struct, frozen=True, kw_only=True):
     totals: list[int]
     winner: str | None
     damage: Number
+    chances: list[Chance]  # while the target chooses, of everything that it can do
 
 
 class Throw(Struct, frozen=True):
@@ -229,6 +252,7 @@ class Table(View, frozen=True):
     reserves: dict[str, int]  # OPFOR that can still come in, by card
     networks: dict[str, Network]
     decks: dict[str, Deck]
+    spread: list[Spread]
     lasting: list[InForce]
     agendas: dict[str, Agenda]  # by player
     tally: dict[str, int]
@@ -266,6 +290,7 @@ class Card(PrintedCard, frozen=True):
     about: str  # what sort of card it is, in words
     numbers: dict[str, str]
     notes: list[str]
+    classes: list[str]  # of a character
 
 
 # What an option would bring
@@ -284,19 +309,6 @@ class Blocker(Spot, frozen=True):
     """What stops a line: a model by its square, a wall or a door by the two squares between which it is."""
 
     beside: str | UnsetType = UNSET
-
-
-class Chance(Struct, frozen=True):
-    """Of one reaction of the target: how likely a hit is, so many wounds from none on, and that the dial comes to 0."""
-
-    reaction: str
-    counter: str | None
-    hit: float
-    wounds: list[float]
-    expected: float
-    out: float
-    back: float  # how likely the attacker is hit in turn
-    back_expected: float
 
 
 class Alarm(Struct, frozen=True):
@@ -325,3 +337,4 @@ class Drawing(DrawnWay, frozen=True):
     succeeds: float | UnsetType = UNSET  # how likely a test is passed, or a battle of programs won
     against: str | UnsetType = UNSET  # what that battle is against, as far as it is known
     alarm: Alarm | UnsetType = UNSET  # tokens that it brings
+    gain: Gain | UnsetType = UNSET  # of a terminal

@@ -26,6 +26,19 @@ class Network(Struct, frozen=True):
     discard: list[str]
 
 
+class Gain(Struct, frozen=True):
+    """What control of a terminal is worth to who takes it."""
+
+    terminal: str
+    colour: str | None
+    number: int
+    doors: list[str]
+    zones: list[str]  # where targets have no TAC against that side
+    alarm: str  # the zone that hears of it
+    tokens: int
+    cards: int  # that protect it against the attack
+
+
 class Battle(Struct, frozen=True):
     """A program against another. Lists are by side, the attack first."""
 
@@ -39,3 +52,6 @@ class Battle(Struct, frozen=True):
     strength: list[Number | None]  # before CanDo cards, as far as it is known
     winner: str | None
     counter: bool  # a program that strikes back
+    repeat: int  # battles of this action that are over
+    chance: float | None  # of the attack, before cards are drawn, where both strengths are known
+    gain: Gain | None  # of a terminal

@@ -55,7 +55,7 @@ def price_refusals(s: Table, cost: int) -> Refusals:
 def pay(s: Table, cost: int) -> None:
     s.ap -= cost
     s.actions += 1
-    s.stride = 0
+    s.stride = s.looted = 0
 
 
 # --- Moving ------------------------------------------------------------------------------------------------------
@@ -80,12 +80,13 @@ def _move(s: Table, me: int, argument: int) -> None:
 
 def _further(s: Table, d: Decision) -> Offer:
     """[door.close-cost] What is left of a move action in which doors were opened or closed on the way."""
-    return bit_list(reach.ends(s, s.active, s.stride)) if s.stride else ()
+    return bit_list(reach.ends(s, s.active, s.stride)) if s.stride and s.resumes else ()
 
 
 def _further_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     return first_refused(
         (not s.stride, f"{title(s, s.active)} has no move to go on with", "door.close-cost"),
+        (not s.resumes, f"{title(s, s.active)} has stopped, and no door was changed since", "door.close-cost"),
         lambda: reach.way_refusals(s, s.active, argument, s.stride),
     )
 
@@ -94,11 +95,19 @@ def _further_refusals(s: Table, d: Decision, argument: int) -> Refusals:
 
 
 def _attacks(s: Table, d: Decision) -> Offer:
-    return attack_declare.attacks(s, s.active) if can_pay(s, attack_declare.ATTACK_AP) else ()
+    return _targets(s, d) if can_pay(s, attack_declare.ATTACK_AP) else ()
 
 
 def _aimed(s: Table, d: Decision) -> Offer:
-    return attack_declare.attacks(s, s.active) if can_pay(s, attack_declare.AIMED_AP) else ()
+    return _targets(s, d) if can_pay(s, attack_declare.AIMED_AP) else ()
+
+
+def _targets(s: Table, d: Decision) -> list[int]:
+    """The same for both, and therefore found once."""
+    if d.shared is None:
+        d.shared = attack_declare.attacks(s, s.active)
+    found: list[int] = d.shared
+    return found
 
 
 def _attack_refusals(cost: int) -> Callable[[Table, Decision, int], Refusals]:
@@ -122,7 +131,7 @@ def _attack(s: Table, me: int, argument: int, aimed: bool) -> None:
 
 def _attacked(s: Table, me: int) -> None:
     """[realworld.attack-ends] [realworld.attack-ends-exception] [realworld.attack-ends-special]"""
-    s.ended = not stats.carries(s, me, ["acts_on"])
+    s.ended = not stats.carries(s, me, "acts_on")
 
 
 def _throws(s: Table, d: Decision) -> Offer:
@@ -143,8 +152,9 @@ def _throw(s: Table, me: int, argument: int) -> None:
 def _mines(s: Table, model: int) -> list[int]:
     """[mine.limit] [mine.card] The mines that it can still lay."""
     items = s.setting.box.items
-    held = sorted({c.item for c in s.equipment[model] if c.uses and not c.off and items[c.item].kind == "mine"})
-    return [] if s.mined >> model & 1 else held
+    if s.mined >> model & 1:
+        return []
+    return sorted({c.item for c in s.equipment[model] if c.uses and not c.off and items[c.item].kind == "mine"})
 
 
 def _lays(s: Table, d: Decision) -> Offer:
@@ -176,6 +186,11 @@ def _opens(s: Table, d: Decision) -> Offer:
     return [door for door in doors.beside(s, s.active) if not barred >> door & 1]
 
 
+def _open(s: Table, me: int, door: int) -> None:
+    s.resumes = True
+    doors.open_door(s, door, me)
+
+
 def _closes(s: Table, d: Decision) -> Offer:
     me = s.active
     return [door for door in doors.beside(s, me) if s.open & ~s.closed & 1 << door and not doors.blocked(s, door)]
@@ -184,6 +199,7 @@ def _closes(s: Table, d: Decision) -> Offer:
 def _close(s: Table, me: int, door: int) -> Flow:
     """[door.unlocked-close] [door.close-cost]"""
     s.closed |= 1 << door
+    s.resumes = True
     if not (yield from door_holding.held(s, door, s.side[me])):
         doors.close_door(s, door, "door.unlocked-close", name(s, me))
 
@@ -288,7 +304,7 @@ DOES: ByForm[Does] = ByForm(
         THROW: _throw,
         LAY: _lay,
         SECURE: _secure,
-        OPEN: lambda s, me, door: doors.open_door(s, door, me),
+        OPEN: _open,
         CLOSE: _close,
         forcing_doors.FORCE: forcing_doors.force,
         looting.TAKE: looting.take,

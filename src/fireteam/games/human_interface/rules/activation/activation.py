@@ -10,9 +10,11 @@ from fireteam.games.human_interface.model import (
     members,
     name,
     title,
+    whom,
 )
+from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import actions, card_actions
-from fireteam.games.human_interface.rules.agendas import REVEAL, reveal
+from fireteam.games.human_interface.rules.agendas import REVEAL
 from fireteam.games.human_interface.rules.characters import skills
 from fireteam.games.human_interface.rules.harm import mines
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, first_refused, refused, say
@@ -31,42 +33,49 @@ def waiting(s: Table, team: int) -> list[int]:
 
 
 def activate(s: Table) -> Flow:
-    """[realworld.coop-order] [mode.team-decisions] Any seat of the team may take the next activation."""
+    """[realworld.coop-order] [mode.team-decisions] Any seat of the team may take the next activation. Whoever is next
+    in line can act at once; to name another first is an answer of its own."""
     left = waiting(s, s.order[0])
+    able = [model for model in left if not s.stunned >> model & 1]
     if not left:
         s.phase = Phase.DOORS_AFTER
         return
-    answer = yield Decision(_asked(s, left), ACTIVATING)
+    seat = _asked(s, able or left)
+    if not able or (len(left) == 1 and not agendas.is_hidden(s, seat)):  # [stun.no-actions] nobody is to choose from
+        start(s, left[0])
+        return
+    next_up = next(model for model in able if s.seat[model] == seat)
+    _make_ready(s, next_up)
+    answer = yield Decision(seat, ACTIVATING, next_up)
+    s.active, s.ap = NOBODY, 0
     if PASS_ON.chosen(answer):
-        s.passed |= 1 << _asked(s, left)
-        return
-    if REVEAL.chosen(answer):
-        reveal(s, _asked(s, left))
-        return
-    start(s, argument_of(answer))
+        s.passed |= 1 << seat
+    elif REVEAL.chosen(answer):
+        agendas.reveal(s, seat)
+    elif ACTIVATE.chosen(answer):
+        start(s, argument_of(answer))
+    else:
+        start(s, next_up)
+        yield from actions.DOES[answer](s, next_up, argument_of(answer)) or ()
 
 
-def _asked(s: Table, left: list[int]) -> int:
+def _asked(s: Table, able: list[int]) -> int:
     """The first seat that has somebody left and has not let others go first."""
-    seats = sorted({s.seat[model] for model in left})
+    seats = sorted({s.seat[model] for model in able})
     return next((seat for seat in seats if not s.passed >> seat & 1), seats[-1])
 
 
 def start(s: Table, model: int) -> None:
     """[realworld.ap]"""
     s.passed = 0
-    s.active, s.ap, s.actions, s.moves, s.stride, s.ended, s.opened, s.closed = (
-        model,
-        ACTION_POINTS,
-        0,
-        0,
-        0,
-        False,
-        0,
-        0,
-    )
+    _make_ready(s, model)
     s.phase = Phase.ACTING
     say(s, "activated", "realworld.activate-each", "{who} is activated.", who=name(s, model))
+
+
+def _make_ready(s: Table, model: int) -> None:
+    s.active, s.ap, s.resumes, s.ended = model, ACTION_POINTS, False, False
+    s.actions = s.moves = s.stride = s.struck = s.declined = s.looted = s.opened = s.closed = 0
 
 
 def act(s: Table) -> Flow:
@@ -89,7 +98,9 @@ def end(s: Table) -> None:
 
 
 def _own(s: Table, d: Decision) -> list[int]:
-    return [model for model in waiting(s, s.order[0]) if s.seat[model] == d.seat]
+    """Where one is left that can act there is nobody to choose."""
+    own = [model for model in waiting(s, s.order[0]) if s.seat[model] == d.seat]
+    return [] if own == [d.args[0]] else own
 
 
 def _activate_refusals(s: Table, d: Decision, model: int) -> Refusals:
@@ -98,12 +109,13 @@ def _activate_refusals(s: Table, d: Decision, model: int) -> Refusals:
         (not conscious(s, model), f"{who} is not there to act", "wounds.unconscious"),
         (s.seat[model] != d.seat or s.side[model] != s.order[0], f"{who} is not yours", "realworld.activate-each"),
         (s.activated >> model & 1, f"{who} has been activated in this round", "realworld.activated-token"),
+        (model not in _own(s, d), f"{who} is next anyway", "realworld.activate-each"),
     )
 
 
 def _others(s: Table, d: Decision) -> bool:
     """Is there another seat of the team that has somebody left and has not passed it on?"""
-    seats = {s.seat[model] for model in waiting(s, s.order[0])}
+    seats = {s.seat[model] for model in waiting(s, s.order[0]) if not s.stunned >> model & 1}
     return any(seat != d.seat and not s.passed >> seat & 1 for seat in seats)
 
 
@@ -120,7 +132,8 @@ PASS_ON: Form[Table] = Form("pass on", _pass_on, _pass_refusals, label="Let anot
 ACTIVATING: Kind[Table] = Kind(
     "activating",
     "realworld.activate-each",
-    "Who acts next?",
-    (ACTIVATE, PASS_ON, REVEAL),
-    default=lambda s, d: ACTIVATE.option(_own(s, d)[0]),
+    lambda s, d: f"What does {title(s, d.args[0])} do first? Or name another to act.",
+    (ACTIVATE, PASS_ON, REVEAL, *actions.ACT.forms),
+    default=actions.END,
+    piece=whom,
 )

@@ -4,8 +4,10 @@ gives one more action."""
 from collections.abc import Iterator
 
 from fireteam.games.human_interface.model import ITEM, MOST_ACTIONS, RUSH, SKILL, Table, name, title
+from fireteam.games.human_interface.rules.activation import network_verbs
 from fireteam.games.human_interface.rules.characters import skills, stats
 from fireteam.games.human_interface.rules.characters.payments import PAYMENT, discard, payment_refusals, payments
+from fireteam.games.human_interface.rules.effects import personal_verbs
 from fireteam.games.human_interface.rules.effects.verbs import apply
 from fireteam.games.human_interface.rules.harm import cybershock
 from fireteam.games.human_interface.rules.movement import movement_verbs, reach
@@ -14,6 +16,10 @@ from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, first_refused
 
 def _would_do(s: Table, me: int, do: str) -> bool:
     """Would a card or a skill do anything now?"""
+    if do in personal_verbs.USEFUL:
+        return personal_verbs.USEFUL[do](s, me)
+    if do in network_verbs.USEFUL:
+        return network_verbs.USEFUL[do](s, me)
     if do == "kick":
         return bool(movement_verbs.kickable(s, me))
     if do == "refresh":
@@ -23,6 +29,8 @@ def _would_do(s: Table, me: int, do: str) -> bool:
 
 def _cards(s: Table, d: Decision) -> Offer:
     """[adrenaline.use-effect] [adrenaline.timing] Adrenaline cards for one's own activation."""
+    if not s.adrenaline[s.active]:
+        return ()
     rush = s.setting.box.rush
     return [
         card
@@ -89,7 +97,7 @@ def use(s: Table, me: int, argument: int) -> Flow:
 
 def _boosters(s: Table, model: int) -> list[int]:
     """[realworld.extra-action] Gear that gives one more action, once in an activation."""
-    return sorted({card.item for card in stats.carries(s, model, ["extra_action"])})
+    return sorted({card.item for card in stats.carries(s, model, "extra_action")})
 
 
 def _gear_bit(s: Table, item: int) -> int:

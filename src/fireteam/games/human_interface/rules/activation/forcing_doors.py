@@ -1,6 +1,6 @@
 """Forcing locked doors, an optional rule: with a cyberarm or cyberlegs, for an action point and a test."""
 
-from fireteam.games.human_interface.model import DOOR, MOST_ACTIONS, Table, name, title
+from fireteam.games.human_interface.model import DOOR, MOST_ACTIONS, Table, When, name, title
 from fireteam.games.human_interface.rules.attack.outcomes import of_test
 from fireteam.games.human_interface.rules.board import alarm, doors
 from fireteam.games.human_interface.rules.characters import stats
@@ -9,19 +9,19 @@ from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, first_refused
 
 COST = 1  # [advdoor.cost]
 DEFENCE = 13  # [advdoor.success]
+TESTED = When(test="door")
 
 
 def beside(s: Table, model: int) -> list[int]:
     """[advdoor.details] Doors whose doorway it stands next to, straight on."""
-    here, ground = 1 << s.cell[model], s.setting.ground
-    near = [door for door, cells in enumerate(ground.beside_door) if cells & ~ground.door_cells[door] & here]
-    return [door for door in near if not s.removed >> door & 1]
+    here, cells = s.cell[model], s.setting.ground.door_cells
+    return [door for door in doors.beside(s, model) if not cells[door] >> here & 1]
 
 
 def _offered(s: Table, d: Decision) -> Offer:
     me = s.active
     able = s.setting.agreed.forcing_doors and s.ap >= COST and s.actions < MOST_ACTIONS
-    if not able or not s.locked or not stats.carries(s, me, ["forces_doors"]):
+    if not able or not s.locked or not stats.carries(s, me, "forces_doors"):
         return ()
     return [door for door in beside(s, me) if s.locked >> door & 1]
 
@@ -31,7 +31,7 @@ def _refusals(s: Table, d: Decision, door: int) -> Refusals:
     return first_refused(
         (not s.setting.agreed.forcing_doors, "doors are not forced at this table", "advdoor.prerequisite"),
         refused(
-            (not stats.carries(s, s.active, ["forces_doors"]), f"{who} is not strong enough", "advdoor.prerequisite"),
+            (not stats.carries(s, s.active, "forces_doors"), f"{who} is not strong enough", "advdoor.prerequisite"),
             (s.ap < COST, f"{who} has {s.ap} AP, and that costs {COST}", "advdoor.cost"),
             (s.actions >= MOST_ACTIONS, f"{who} has done {MOST_ACTIONS} actions", "realworld.max-actions"),
             (door not in beside(s, s.active), f"{who} is not next to {called}", "advdoor.details"),
@@ -44,8 +44,8 @@ def force(s: Table, me: int, door: int) -> Flow:
     """[advdoor.test] [advdoor.success] [advdoor.failure]"""
     s.ap -= COST
     s.actions += 1
-    s.stride = 0
-    skill = stats.skill(s, me, "physical")
+    s.stride = s.looted = 0
+    skill = stats.skill(s, me, "physical", TESTED)
 
     def useful(value: int, more: int) -> int:
         return 0 if skill + value + more > DEFENCE else boosts.ADD | boosts.AGAIN

@@ -6,6 +6,7 @@ from fireteam.games.human_interface.model import (
     MOST_CARDS,
     Carried,
     Table,
+    exchanged,
     fits_class,
     name,
     title,
@@ -29,9 +30,15 @@ def _room(s: Table, model: int) -> bool:
     return len(s.equipment[model]) < MOST_CARDS
 
 
+def _spent(s: Table) -> bool:
+    """[loot.action-count] [loot.choose] Is there no action left to loot with, nor one that goes on? Whatever is taken
+    from a square in a row is one looting; nobody can carry more than it allows."""
+    return s.actions >= MOST_ACTIONS and not 0 < s.looted < MOST_CARDS
+
+
 def _takes(s: Table, d: Decision) -> Offer:
     me = s.active
-    if s.actions >= MOST_ACTIONS or not s.piles or not _room(s, me):
+    if _spent(s) or not s.piles or not _room(s, me):
         return ()
     return sorted({card.item for card in pile_here(s, me) if _allowed(s, me, card.item)})
 
@@ -48,7 +55,7 @@ def _common(s: Table, item: int) -> Refusals:
     me, called = s.active, s.setting.item_names[item]
     here = item in [card.item for card in pile_here(s, me)]
     return first_refused(
-        (s.actions >= MOST_ACTIONS, f"{title(s, me)} has done {MOST_ACTIONS} actions", "loot.action-count"),
+        (_spent(s), f"{title(s, me)} has done {MOST_ACTIONS} actions", "loot.action-count"),
         (not here, f"there is no {called} on this square", "loot.pickup"),
         (not _allowed(s, me, item), f"{called} is not for {title(s, me)}", "loot.limits"),
     )
@@ -56,10 +63,12 @@ def _common(s: Table, item: int) -> Refusals:
 
 def _swaps(s: Table, d: Decision) -> Offer:
     me = s.active
-    if s.actions >= MOST_ACTIONS or not s.piles:
+    if _spent(s) or not s.piles:
+        return ()
+    found = sorted({card.item for card in pile_here(s, me) if _allowed(s, me, card.item)})
+    if not found:
         return ()
     own = sorted({card.item for card in s.equipment[me] if s.setting.box.items[card.item].kind in GEAR})
-    found = sorted({card.item for card in pile_here(s, me) if _allowed(s, me, card.item)})
     return [paired(mine, other) for mine in own for other in found if mine != other]
 
 
@@ -73,10 +82,18 @@ def _swap_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     )
 
 
+def _loot(s: Table) -> None:
+    """[loot.action-count] A looting begins, or goes on."""
+    if not 0 < s.looted < MOST_CARDS:
+        s.actions += 1
+        s.looted = 0
+    s.looted += 1
+    s.stride = 0
+
+
 def take(s: Table, me: int, item: int) -> None:
     """[loot.choose] [loot.token-empty]"""
-    s.actions += 1
-    s.stride = 0
+    _loot(s)
     _pick_up(s, me, item)
     damage.count(s, me, "looted", 1)
 
@@ -86,7 +103,7 @@ def _pick_up(s: Table, me: int, item: int) -> None:
         found = next((card for card in pile.items if card.item == item), None)
         if pile.cell == s.cell[me] and found is not None:
             pile.items.remove(found)
-            s.equipment[me].append(found)
+            s.equipment[me] += (found,)
             break
     s.piles = [pile for pile in s.piles if pile.items]
     called = s.setting.item_names[item]
@@ -96,10 +113,9 @@ def _pick_up(s: Table, me: int, item: int) -> None:
 def swap(s: Table, me: int, argument: int) -> None:
     """[loot.exchange]"""
     own, item = unpair(argument)
-    s.actions += 1
-    s.stride = 0
+    _loot(s)
     given = next(card for card in s.equipment[me] if card.item == own)
-    s.equipment[me].remove(given)
+    s.equipment[me] = exchanged(s.equipment[me], given)
     next(pile for pile in s.piles if pile.cell == s.cell[me]).items.append(given)
     _pick_up(s, me, item)
     damage.count(s, me, "looted", 1)

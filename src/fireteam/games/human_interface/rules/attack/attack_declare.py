@@ -6,6 +6,7 @@ from fireteam.games.human_interface.model import (
     Fight,
     Table,
     conscious,
+    enemies,
     hostile,
     name,
     title,
@@ -15,7 +16,7 @@ from fireteam.games.human_interface.rules.board import alarm, sight
 from fireteam.games.human_interface.rules.characters import weapons
 from fireteam.games.human_interface.rules.characters.weapons import WEAPON
 from fireteam.games.human_interface.rules.reactions.who_reacts import weapon_refusals
-from fireteam.kernel import Argument, Refusals, first_refused, pair, paired, refused, say, stack
+from fireteam.kernel import Argument, Refusals, first_refused, pair, paired, say, stack
 
 ATTACK_AP, AIMED_AP = 1, 2  # [attack.cost] [aimed.cost]
 
@@ -29,10 +30,12 @@ def may_attack(s: Table, model: int, target: int) -> bool:
 
 def attacks(s: Table, model: int) -> list[int]:
     """Every target with every weapon that reaches it, packed as an argument."""
+    targets = enemies(s, model)
+    if s.setting.mission.attack_neutrals:
+        targets += [m for m, side in enumerate(s.side) if side == NEUTRAL and conscious(s, m)]
     return [
         paired(target, weapon + 1)
-        for target in range(len(s.cell))
-        if target != model and may_attack(s, model, target) and sight.sees(s, model, target)
+        for target in sight.seen(s, model, targets)
         for weapon in weapons.usable(s, model, sight.distance(s, model, target))
     ]
 
@@ -68,7 +71,3 @@ def declare(s: Table, model: int, target: int, weapon: int, aimed: bool = False)
 
 
 TARGET: Argument[Table] = pair(MODEL, WEAPON)
-
-
-def not_stunned(s: Table, model: int) -> Refusals:
-    return refused((s.stunned >> model & 1, f"{title(s, model)} is stunned", "stun.no-actions"))

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from fireteam.games.human_interface.model import BARE, Fight, Mode, Reaction, Table, put, run_by_rules
 from fireteam.games.human_interface.rules.attack import totals
-from fireteam.games.human_interface.rules.board import sight
 from fireteam.games.human_interface.rules.characters import weapons
 from fireteam.games.human_interface.rules.draws.cando import HIGHEST, LOWEST
 from fireteam.games.human_interface.rules.harm import damage
@@ -54,7 +53,7 @@ def reactions(s: Table, fight: Fight) -> Iterator[tuple[Reaction, int]]:
     me = fight.target
     ready = fight.mode == Mode.ACTION and who_reacts.ready(s, me)
     if ready and (run_by_rules(s, me) or s.seat[me] < 0):
-        yield Reaction.DODGE, BARE
+        yield who_reacts.by_rule(s, me, fight.attacker)
         return
     yield Reaction.INSTINCTIVE, BARE
     if ready:
@@ -82,15 +81,6 @@ def with_target_at(s: Table, attacker: int, target: int, cell: int, weapon: int,
     fight = Fight(attacker, target, weapon, mode)
     how, counter = next(reactions(then, fight))
     return reaction_chances(then, fight, how, counter).target
-
-
-def best_weapon(s: Table, attacker: int, target: int, mode: Mode = Mode.ACTION) -> tuple[int, Harm] | None:
-    """The weapon from which most wounds are to be expected, and what it does; None if none reaches."""
-    found = [
-        (weapon, chances(s, Fight(attacker, target, weapon, mode))[0].target)
-        for weapon in weapons.usable(s, attacker, sight.distance(s, attacker, target))
-    ]
-    return max(found, key=lambda one: one[1].expected) if found else None
 
 
 def _harm(s: Table, by: int, model: int, weapon: int, far: int, landed: Sequence[float], aimed: bool = False) -> Harm:

@@ -88,8 +88,8 @@ def _react(s: Table, fight: Fight) -> Flow:
     """[attack.step5-choose] The target's reaction; OPFOR has none to choose. [instinctive.opfor-dodge-first]"""
     me = fight.target
     if fight.mode != Mode.ACTION or s.seat[me] < 0 or run_by_rules(s, me):
-        dodges = fight.mode == Mode.ACTION and who_reacts.ready(s, me)
-        _choose(s, fight, Reaction.DODGE if dodges else Reaction.INSTINCTIVE)
+        free = fight.mode == Mode.ACTION
+        _choose(s, fight, *(who_reacts.by_rule(s, me, fight.attacker) if free else (Reaction.INSTINCTIVE, BARE)))
         return
     able = windows.interrupters(s, fight.attacker, me, s.seat[me], fight.asked)
     answer = yield Decision(s.seat[me], DEFENCE, fight.attacker, of(able), me)
@@ -136,8 +136,9 @@ def _draw(s: Table, fight: Fight) -> Flow:
     base = totals.attack_total(s, fight), totals.defence_total(s, fight)
     fight.cards = [cando.draw(s, "attack.step7-cards", both[ATTACKER])]
     ahead = base[ATTACKER] + cando.value(s, fight.cards[ATTACKER]) - base[TARGET]
-    told = s.setting.agreed.location_from_attack and fight.reaction == Reaction.FAST  # the value is where it hits
-    fight.cards.append(cando.draw(s, "attack.step7-cards", both[TARGET], int if told else lambda value: ahead > value))
+    told = fight.reaction == Reaction.FAST  # whoever hits then draws from the rest where: only misses are all the same
+    card = cando.draw(s, "attack.step7-cards", both[TARGET], int if told else lambda value: min(value, ahead))
+    fight.cards.append(card)
     plus, harder = [0, 0], [0, 0]
     for side, who in enumerate(both):
 

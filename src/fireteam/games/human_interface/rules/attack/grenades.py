@@ -11,6 +11,7 @@ from fireteam.games.human_interface.model import (
     Reaction,
     Table,
     Throw,
+    When,
     conscious,
     model_at,
     name,
@@ -19,6 +20,7 @@ from fireteam.games.human_interface.model import (
     shut,
     square,
     title,
+    use_up,
 )
 from fireteam.games.human_interface.rules.board import alarm, sight
 from fireteam.games.human_interface.rules.characters import stats, weapons
@@ -43,9 +45,10 @@ from fireteam.kernel import (
     stack,
     unpair,
 )
-from fireteam.space.masks import bits
+from fireteam.space.masks import bit_list
 
 BASE = 3  # [grenade.threshold]
+TESTED = When(test="grenade")
 NIMBLE = 3  # [mine.reaction-test]
 BEHIND = (1, 9, 10)  # [grenade.scatter-behind]
 NEIGHBOURS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # clockwise, y down
@@ -54,16 +57,18 @@ NORTH = 6  # the place of north among them
 
 def grenades(s: Table, model: int) -> list[int]:
     """[grenade.count] The grenades that it has left."""
-    found = [card.item for card in s.equipment[model] if not card.off and card.uses]
-    return sorted({number for number in found if weapons.item(s, number).kind == "grenade"})
+    items = s.setting.box.items
+    return sorted({c.item for c in s.equipment[model] if c.uses and not c.off and items[c.item].kind == "grenade"})
 
 
 def throws(s: Table, model: int) -> Offer:
     """[grenade.target] [grenade.los-range] [grenade.min-range] Squares that it can throw at, by grenade."""
     board, here = s.setting.board, s.cell[model]
+    found: list[int] = []
     for number in grenades(s, model):
         near = board.ball(here, weapons.item(s, number).maximum) & s.setting.ground.floor & ~(1 << here)
-        yield from (paired(number, cell) for cell in bits(near) if sight.sees_square(s, model, cell))
+        found += [paired(number, cell) for cell in sight.seen_squares(s, model, bit_list(near))]
+    return found
 
 
 def throw_refusals(s: Table, model: int, argument: int) -> Refusals:
@@ -81,7 +86,7 @@ def throw_refusals(s: Table, model: int, argument: int) -> Refusals:
 
 def declare(s: Table, model: int, number: int, cell: int) -> None:
     """[alarm.grenade] [reaction.vs-special] A grenade is about to be thrown."""
-    next(card for card in s.equipment[model] if card.item == number and card.uses).uses -= 1
+    use_up(s, model, number)
     called = s.setting.item_names[number]
     say(
         s,
@@ -120,7 +125,7 @@ def threshold(s: Table, model: int, cell: int) -> int:
 def _land(s: Table, throw: Throw) -> Generator[Ask, Any, int]:
     """[grenade.test-value] [grenade.standard-test-conflict] Where it comes down."""
     me, aim = throw.thrower, threshold(s, throw.thrower, throw.cell)
-    skill = stats.skill(s, me, "physical")
+    skill = stats.skill(s, me, "physical", TESTED)
 
     def useful(value: int, more: int) -> int:
         return 0 if skill + value + more > aim else boosts.ADD | boosts.AGAIN
@@ -202,7 +207,7 @@ def _step_aside(s: Table, blast: Blast, model: int) -> None:
         origin = s.cell[blast.by] if s.cell[model] == blast.cell else blast.cell
         (x, y), (dx, dy) = s.setting.board.coords(s.cell[model]), take_cover.away(s, origin, s.cell[model])
         there = s.setting.board.at(x + dx, y + dy)
-    if there >= 0 and take_cover.steps(s, s.cell[model]) >> there & 1:
+    if there >= 0 and take_cover.steps(s, s.cell[model], shut(s)) >> there & 1:
         before = s.cell[model]
         put(s, model, there)
         say(s, "cover", "mine.reaction-test", "{who} takes cover on {to}.", who=name(s, model), to=square(s, there))

@@ -6,13 +6,11 @@ from fireteam.kernel import Event
 
 
 def of_attack(events: Sequence[Event]) -> Iterator[str]:
-    """What came of an attack, or of a grenade, by the events that followed it."""
+    """What came of an attack, by the events that followed it."""
     for event in events:
         facts = event.facts
         if event.kind == "totals":
             yield f"{facts['whom']}: {'hit' if facts['hit'] else 'missed'}"
-        elif event.kind == "thrown":
-            yield "on target" if int(str(facts["total"])) > int(str(facts["aim"])) else "astray"
         elif event.kind == "hit":
             yield f"{facts['who']}: {facts['wounds']} wound{'' if facts['wounds'] == 1 else 's'}"
         elif event.kind in FATES:

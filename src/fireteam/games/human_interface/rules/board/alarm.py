@@ -2,9 +2,10 @@
 
 from fireteam.games.human_interface.model import Table, members, run_by_rules, zone, zone_name
 from fireteam.games.human_interface.rules.board import terminals
+from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import say
 
-TAKEOVER = HEAVY = GRENADE = RANGED = 2
+TAKEOVER = GRENADE = 2
 CLOSE = FORCED = PRESENCE = 1
 
 
@@ -26,7 +27,7 @@ def raise_alarm(s: Table, where: int, amount: int, clause: str) -> None:
 def noise(s: Table, model: int, amount: int, clause: str) -> None:
     """[alarm.reactions] What a character does is heard where it stands; OPFOR alarms nobody."""
     if not run_by_rules(s, model):
-        raise_alarm(s, zone(s, model), amount, clause)
+        raise_alarm(s, zone(s, model), stats.loudness(s, model, amount), clause)
 
 
 def presence(s: Table, team: int) -> None:

@@ -1,26 +1,21 @@
 """Doors: who can open which, and how they are opened, closed, locked and held."""
 
-from fireteam.games.human_interface.model import Table, conscious, name, run_by_rules, shut, square, title
+from fireteam.games.human_interface.model import Table, conscious, name, run_by_rules, shut, title
 from fireteam.games.human_interface.rules.board import alarm, terminals
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Refusals, first_refused, refused, say
-from fireteam.space.masks import bits
 
 
 def barred(s: Table, model: int) -> int:
     """The doors that are shut and that this model cannot open in passing, as a mask. [door.locked-otherwise]"""
     doors = shut(s)
     if run_by_rules(s, model):  # [opfor.doors] [opfor.door-paths]
-        return doors & sealed(s)
+        return doors & s.setting.sealed_doors
+    spent = doors & s.opened if model == s.active else 0  # [door.close-cost]
     doors &= s.locked  # [door.unlocked-open]
-    if not doors or stats.carries(s, model, ["opens_doors"]):  # [door.locked-neurochip]
-        return 0
-    return doors & ~terminals.controlled_doors(s, s.side[model])  # [door.locked-terminal]
-
-
-def sealed(s: Table) -> int:
-    """Doors that a mission closes to OPFOR."""
-    return sum(door.sealed << number for number, door in enumerate(s.setting.mission.doors))
+    if not doors or stats.carries(s, model, "opens_doors"):  # [door.locked-neurochip]
+        return spent
+    return spent | doors & ~terminals.controlled_doors(s, s.side[model])  # [door.locked-terminal]
 
 
 def open_door(s: Table, door: int, model: int) -> None:
@@ -68,10 +63,7 @@ def remove(s: Table, door: int, clause: str) -> None:
 
 def beside(s: Table, model: int) -> list[int]:
     """[doorway.model] The doors that a model stands next to, or in."""
-    here = 1 << s.cell[model]
-    return [
-        door for door, cells in enumerate(s.setting.ground.beside_door) if cells & here and not s.removed >> door & 1
-    ]
+    return [door for door in s.setting.ground.doors_by[s.cell[model]] if not s.removed >> door & 1]
 
 
 def blocked(s: Table, door: int) -> bool:
@@ -95,8 +87,8 @@ def open_refusals(s: Table, model: int, door: int) -> Refusals:
     return first_refused(
         (door not in beside(s, model), f"{title(s, model)} is not next to {called}", "door.close-cost"),
         (s.open >> door & 1, f"{called} is open", "door.unlocked-open"),
-        (barred(s, model) >> door & 1, f"{called} is locked", "door.locked-otherwise"),
         (s.opened >> door & 1, f"{title(s, model)} has opened {called} in this activation", "door.close-cost"),
+        (barred(s, model) >> door & 1, f"{called} is locked", "door.locked-otherwise"),
     )
 
 
@@ -110,7 +102,3 @@ def close_refusals(s: Table, model: int, door: int) -> Refusals:
             (s.closed >> door & 1, f"{title(s, model)} has closed {called} in this activation", "door.close-cost"),
         ),
     )
-
-
-def doorway_name(s: Table, door: int) -> str:
-    return " and ".join(square(s, cell) for cell in bits(s.setting.ground.door_cells[door]))

@@ -2,11 +2,11 @@
 is looked at with the eyes of the model that acts or reacts, so that two models need not see each other. And
 distance."""
 
+from collections.abc import Iterable
+
 from fireteam.games.human_interface.model import (
     NEUTRAL,
     Table,
-    conscious,
-    hostile,
     in_the_way,
     shut,
     square,
@@ -32,9 +32,24 @@ def sees(s: Table, model: int, other: int) -> bool:
     return sees_square(s, model, s.cell[other])
 
 
-def seers(s: Table, model: int) -> list[int]:
-    """[reaction.all-in-los] The conscious enemies that see a model."""
-    return [m for m in range(len(s.cell)) if conscious(s, m) and hostile(s, m, model) and sees(s, m, model)]
+def seen_squares(s: Table, model: int, cells: Iterable[int]) -> list[int]:
+    """Those of some squares that it has line of sight to."""
+    here, sees = s.cell[model], s.setting.ground.sight.sees
+    others, walls = in_the_way(s, s.side[model]), s.setting.ground.walls(shut(s))
+    return [cell for cell in cells if sees(here, cell, others, walls)]
+
+
+def seen(s: Table, model: int, others: Iterable[int]) -> list[int]:
+    """Those of some models that it sees."""
+    here, sees = s.cell[model], s.setting.ground.sight.sees
+    blocked, walls = in_the_way(s, s.side[model]), s.setting.ground.walls(shut(s))
+    return [m for m in others if sees(here, s.cell[m], blocked, walls)]
+
+
+def seers_among(s: Table, models: Iterable[int], where: int) -> list[int]:
+    """Those of some models that have line of sight to a square."""
+    sees, walls = s.setting.ground.sight.sees, s.setting.ground.walls(shut(s))
+    return [m for m in models if sees(s.cell[m], where, in_the_way(s, s.side[m]), walls)]
 
 
 def sight_refusals(s: Table, model: int, where: int) -> Refusals:
@@ -59,5 +74,4 @@ def _clear_but_for_doors(s: Table, here: int, where: int) -> bool:
 def clear_step(s: Table, here: int, there: int) -> bool:
     """[cwterminal.direct-wall] Is it the same square, or one step away that no wall and no closed door bars?"""
     board, gates = s.setting.board, s.setting.ground.gates(shut(s))
-    near = board.straight(1 << here, gates) | board.slanted(1 << here, gates) | 1 << here
-    return bool(near >> there & 1)
+    return bool((board.steps(1 << here, gates) | 1 << here) >> there & 1)

@@ -1,6 +1,7 @@
 """Terminals: who controls them, what their control zones are worth, and which doors go with them."""
 
 from fireteam.games.human_interface.model import NOBODY, OPFOR, Table, conscious
+from fireteam.space.masks import of, union
 
 HACKER = "hacker"
 
@@ -23,13 +24,15 @@ def controls(s: Table, side: int, terminal: int) -> bool:
     return s.terminals[terminal].controller == side and (side == OPFOR or (side != NOBODY and bool(hackers(s, side))))
 
 
+def held(s: Table, side: int) -> list[int]:
+    """The terminals whose control is worth something to a side."""
+    own = [number for number, terminal in enumerate(s.terminals) if terminal.controller == side != NOBODY]
+    return own if own and (side == OPFOR or hackers(s, side)) else []
+
+
 def controlled_zones(s: Table, side: int) -> int:
     """[terminal.control-room] [terminal.control-adjacent] The zones that a side controls, as a mask."""
-    zones = 0
-    for number, terminal in enumerate(s.terminals):
-        if terminal.controller == side and controls(s, side, number):
-            zones |= s.setting.ground.control[number]
-    return zones
+    return union(s.setting.ground.control[number] for number in held(s, side))
 
 
 def tac(s: Table, attacker: int, where: int) -> int:
@@ -42,12 +45,7 @@ def tac(s: Table, attacker: int, where: int) -> int:
 
 def controlled_doors(s: Table, side: int) -> int:
     """[terminal.control-doors] [realworld.door-scope] The doors that a side controls, as a mask."""
-    doors = 0
-    for number in range(len(s.terminals)):
-        if controls(s, side, number):
-            for door in s.setting.terminal_doors[number]:
-                doors |= 1 << door
-    return doors & ~s.removed
+    return of(door for number in held(s, side) for door in s.setting.terminal_doors[number]) & ~s.removed
 
 
 def strength(s: Table, terminal: int) -> int:

@@ -12,8 +12,8 @@ ELSEWHERE = ("add", "damage", "again", "ignore")  # [adrenaline.timing] what mea
 
 def usable(s: Table, model: int, verbs: tuple[str, ...], others: bool = False) -> list[int]:
     """The skills with effects of these verbs, or of all others."""
-    box = s.setting.box.skills
-    return [n for n in stats.skills(s, model) if box[n].effects and (box[n].effects[0].do in verbs) != others]
+    box, known = s.setting.box.skills, s.setting.used_skills[s.card[model]][s.crippled >> model & 1]
+    return [number for number in known if (box[number].effects[0].do in verbs) != others]
 
 
 def in_tests(s: Table, model: int) -> list[int]:

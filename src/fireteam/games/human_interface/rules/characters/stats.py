@@ -1,7 +1,7 @@
 """The skills of a model as they stand now: what its side of the card prints, and everything that changes it, each with
 its reason."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.human_interface.model import (
     ALWAYS,
@@ -9,10 +9,12 @@ from fireteam.games.human_interface.model import (
     Carried,
     Face,
     Modifier,
-    SpecialSkill,
+    Order,
     Stat,
     Table,
     When,
+    conscious,
+    zone,
 )
 from fireteam.kernel import Modifiers, total
 from fireteam.kernel.numbers import added
@@ -27,15 +29,14 @@ def face(s: Table, model: int) -> Face:
 
 
 def skill(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> int:
-    return total(skill_modifiers(s, model, stat, when))
+    printed: int = getattr(face(s, model), stat)
+    return printed + slow(s, model, stat)[0] + total(changes(s, model, stat, when))
 
 
 def skill_modifiers(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
     """[test.standard-skills] A skill with everything that changes it at this moment."""
-    printed = {"physical": face(s, model).physical, "mental": face(s, model).mental, "speed": face(s, model).speed}
-    return added(
-        (printed[stat], stat.upper(), "component.id-card"), slow(s, model, stat), changes(s, model, stat, when)
-    )
+    printed: int = getattr(face(s, model), stat)
+    return added((printed, stat.upper(), "component.id-card"), slow(s, model, stat), changes(s, model, stat, when))
 
 
 def slow(s: Table, model: int, stat: Stat) -> tuple[int, str, str]:
@@ -59,10 +60,10 @@ def changes(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
 def sources(s: Table, model: int) -> Iterator[tuple[str, tuple[Modifier, ...], str]]:
     """Every card that may change a number of this model."""
     items = s.setting.box.items
-    for carried in (*s.equipment[model], *s.chips[model]):
-        if not carried.off:
-            yield items[carried.item].name, items[carried.item].modifiers, "attack.step4-skill"
-    for special in always_on(s, model):
+    for carried in s.equipment[model] + s.chips[model]:
+        if not carried.off and (card := items[carried.item]).modifiers:
+            yield card.name, card.modifiers, "attack.step4-skill"
+    for special in s.setting.always_on[s.card[model]][s.crippled >> model & 1]:  # [skill.standard]
         yield special.name, special.modifiers, "skill.standard"
     for on in s.lasting:
         yield from _in_force(s, model, on.deck, on.card)
@@ -80,12 +81,9 @@ def _in_force(s: Table, model: int, deck: str, card: int) -> Iterator[tuple[str,
         yield incident.name, incident.modifiers, "events.effect" if deck == "events" else "collateral.duration"
 
 
-def always_on(s: Table, model: int) -> Iterator[SpecialSkill]:
-    """[skill.standard] The skills of the side that lies up which need not be used."""
-    for number in skills(s, model):
-        special = s.setting.box.skills[number]
-        if not special.cost and not special.effects:
-            yield special
+def loudness(s: Table, model: int, amount: int) -> int:
+    """[alarm.other-sources] How many alarm tokens somebody makes where others would make so many."""
+    return max(0, amount + total(changes(s, model, "noise")))
 
 
 def skills(s: Table, model: int) -> tuple[int, ...]:
@@ -103,15 +101,41 @@ def holds(s: Table, model: int, modifier: Modifier, now: When) -> bool:
         or (when.moving and not now.moving)
         or (when.reacting and not now.reacting)
         or (when.program and when.program != now.program)
+        or (when.test and when.test != now.test)
+        or (when.where and when.where != now.where)
         or (when.crippled and not s.crippled >> model & 1)
+        or (when.hurt and s.wounds[model] >= face(s, model).wounds)
+        or (when.zone and when.zone != _zone_kind(s, model))
+        or (when.alarmed and not s.alarm[zone(s, model)])
+        or (when.alone and any(zone(s, other) == zone(s, model) for other in _friends(s, model)))
+        or (when.beside and not any(_next_to(s, model, other) for other in _friends(s, model)))
     )
 
 
-def carries(s: Table, model: int, what: Iterable[str]) -> list[Carried]:
-    """The cards that it can use now and that have one of these marks."""
-    items, marks = s.setting.box.items, tuple(what)
+def _friends(s: Table, model: int) -> list[int]:
+    """Everybody else on its side who is on the board and conscious."""
+    side = s.side[model]
+    return [m for m in range(len(s.cell)) if m != model and s.side[m] == side and conscious(s, m)]
+
+
+def _next_to(s: Table, model: int, other: int) -> bool:
+    return s.setting.board.distance_king(s.cell[model], s.cell[other]) == 1
+
+
+def _zone_kind(s: Table, model: int) -> str:
+    return [*s.setting.mission.zones.values()][zone(s, model)].kind
+
+
+def ordered(s: Table, model: int, order: Order) -> bool:
+    """[opfor.kinds] Is it a kind of OPFOR that does so?"""
+    return s.side[model] == OPFOR and order in s.setting.box.identities[s.card[model]].orders
+
+
+def carries(s: Table, model: int, mark: str) -> list[Carried]:
+    """The cards that it can use now and that have this mark."""
+    items = s.setting.box.items
     return [
         carried
-        for carried in (*s.equipment[model], *s.chips[model])
-        if not carried.off and any(getattr(items[carried.item], mark) for mark in marks)
+        for carried in s.equipment[model] + s.chips[model]
+        if not carried.off and getattr(items[carried.item], mark)
     ]

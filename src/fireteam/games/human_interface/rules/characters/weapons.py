@@ -6,6 +6,7 @@ from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Argument, Modifiers, added
 
 ADJACENT = 1
+FIRED_OR_SWUNG = ("ranged", "close", "heavy")  # what one attacks with; grenades and mines have their own actions
 CLUMSY = -3  # [attack.cc-nonkeyword]
 AIMED = 3  # [aimed.bonus]
 HASTE = -3  # [fastattack.modifier]
@@ -17,9 +18,10 @@ def item(s: Table, weapon: int) -> Item:
 
 
 def carried(s: Table, model: int) -> list[int]:
-    """The weapons that it can attack with, in the order of its cards."""
-    found = [card.item for card in s.equipment[model] if not card.off]
-    return [weapon for weapon in found if item(s, weapon).kind in ("ranged", "close", "heavy")]
+    """The weapons that it can attack with, in the order of its cards: of two that are alike, one."""
+    items = s.setting.box.items
+    found = dict.fromkeys([card.item for card in s.equipment[model] if not card.off])
+    return [weapon for weapon in found if items[weapon].kind in FIRED_OR_SWUNG]
 
 
 def usable(s: Table, model: int, far: int) -> list[int]:
@@ -113,10 +115,10 @@ def noise(s: Table, model: int, weapon: int, far: int) -> tuple[int, str]:
     if run_by_rules(s, model):
         return 0, "alarm.reactions"
     if weapon != BARE and item(s, weapon).kind == "heavy":
-        return 2, "alarm.heavy"
+        return stats.loudness(s, model, 2), "alarm.heavy"
     if weapon == BARE or item(s, weapon).kind == "close":
-        return 1, "alarm.cc"
-    return 2, "alarm.cc-ranged-weapon" if far == ADJACENT else "alarm.ranged"
+        return stats.loudness(s, model, 1), "alarm.cc"
+    return stats.loudness(s, model, 2), "alarm.cc-ranged-weapon" if far == ADJACENT else "alarm.ranged"
 
 
 def called(s: Table, weapon: int) -> str:

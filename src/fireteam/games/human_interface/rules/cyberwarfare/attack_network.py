@@ -63,7 +63,7 @@ def declare(s: Table, team: int, argument: int) -> None:
         team=side_name(s, team),
         whom=side_name(s, side),
         program=plays.written(s, play, lower=False),
-        sr=force.paid + force.sr,
+        sr=force.paid,
     )
     stack.begin(s.doing, Battle(Aim.NETWORK, -1, [force, Force(side)], Clash.DEFENCE))
 
@@ -75,7 +75,7 @@ def defend(s: Table, battle: Battle) -> Flow:
     if team == OPFOR:
         _defend_by_rules(s, battle)
     elif main_hacker(s, team) >= 0:
-        answer = yield Decision(decider(s, team), DEFENCE, team, again or late(s))
+        answer = yield Decision(decider(s, team), DEFENCE, team, again or late(battle))
         if DEFEND.chosen(answer):
             _lay(s, battle, argument_of(answer))
     laid = forces.card_of(s, battle, Side.DEFENCE) >= 0
@@ -84,13 +84,14 @@ def defend(s: Table, battle: Battle) -> Flow:
     elif again:
         _infect(s, battle)
     else:
-        battle.stage = Clash.RAISE if late(s) else Clash.CARDS
+        battle.stage = Clash.RAISE if late(battle) else Clash.CARDS
     battle.defended = forces.counts(s, battle, Side.DEFENCE)
 
 
-def late(s: Table) -> bool:
-    """[advcw.blank-bluff] Where blanks may bluff, SR are added when programs lie there; else together with them."""
-    return s.setting.agreed.advanced_cyberwarfare
+def late(battle: Battle) -> bool:
+    """[cwbattle.step5-order] The defender adds SR after the attacker, who has seen what was laid; OPFOR adds none, and
+    so the defence is one answer."""
+    return battle.sides[Side.ATTACK].team != OPFOR
 
 
 def _lay(s: Table, battle: Battle, play: int) -> None:
@@ -255,7 +256,7 @@ def full_of_foes(s: Table, side: int) -> bool:
 def _attacks(s: Table, d: Decision) -> Offer:
     team = d.args[0]
     targets = [number_of(s, side) for side in enemies(s, team) if not full_of_foes(s, side)]
-    made = list(plays.offers(s, team, ATTACKING, most=0 if late(s) else MOST_SR)) if targets else []
+    made = list(plays.offers(s, team, ATTACKING, most=0)) if targets else []
     return [play | number << plays.PLAY_BITS for number in targets for play in made]
 
 
@@ -267,7 +268,7 @@ def _attack_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     return first_refused(
         (side not in enemies(s, team), f"{called} has no network that can be attacked", clause),
         lambda: (full_of_foes(s, side), f"hostile programs fill the network of {called}", "tnattack.full-hostile"),
-        lambda: plays.refusals(s, team, play, ATTACKING, most=0 if late(s) else MOST_SR),
+        lambda: plays.refusals(s, team, play, ATTACKING, most=0),
     )
 
 
@@ -306,7 +307,7 @@ def _asks(s: Table, d: Decision) -> str:
     who, force = side_name(s, battle.sides[Side.ATTACK].team), battle.sides[Side.ATTACK]
     if battle.repeat:
         return f"{who} has won: does {side_name(s, d.args[0])} lay another program?"
-    return f"{who} attacks your network, with {force.paid} SR for cards and {force.sr} added: how do you defend it?"
+    return f"{who} attacks your network, with {force.paid} SR for cards: how do you defend it?"
 
 
 DEFENCE: Kind[Table] = Kind(

@@ -1,6 +1,17 @@
 """The two sides of a battle of programs: which card each has, what it is worth, and what becomes of it afterwards."""
 
-from fireteam.games.human_interface.model import ALWAYS, OPFOR, Aim, Battle, Force, Installed, Side, Table, When
+from fireteam.games.human_interface.model import (
+    ALWAYS,
+    OPFOR,
+    Aim,
+    Battle,
+    Force,
+    Installed,
+    Side,
+    Table,
+    When,
+    conscious,
+)
 from fireteam.games.human_interface.rules.board import sight
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.cyberwarfare import network
@@ -85,7 +96,14 @@ def strength_modifiers(s: Table, battle: Battle, side: int) -> Modifiers:
         (program(s, booster).strength if fights and booster >= 0 else 0, "booster", "cwbattle.strength-booster"),
         stats.changes(s, hacker, "strength", when) if hacker >= 0 else iter(()),  # [cwbattle.strength-special]
         (REMOTE if remote else 0, "from afar", "cwterminal.remote-penalty"),
+        (_watched(s, battle, side), "netwatch", "opfor.kinds"),
     )
+
+
+def _watched(s: Table, battle: Battle, side: int) -> int:
+    """[opfor.kinds] What a terminal gains by somebody who watches the net for OPFOR; not one that a team guards."""
+    guarded = battle.aim == Aim.TERMINAL and side == Side.DEFENCE and battle.sides[side].team == OPFOR
+    return int(guarded and any(stats.ordered(s, m, "netwatch") and conscious(s, m) for m in s.setting.opfor))
 
 
 def reveal(s: Table, battle: Battle, side: int) -> None:

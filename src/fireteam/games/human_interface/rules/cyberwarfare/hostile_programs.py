@@ -1,6 +1,17 @@
 """What hostile programs do in a network, in each startup until they are purged: who is struck, and how."""
 
-from fireteam.games.human_interface.model import ITEM, MODEL, OPFOR, Carried, Effect, Table, name, title, whom
+from fireteam.games.human_interface.model import (
+    ITEM,
+    MODEL,
+    OPFOR,
+    Carried,
+    Effect,
+    Table,
+    exchanged,
+    name,
+    title,
+    whom,
+)
 from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.games.human_interface.rules.cyberwarfare.network import decider, main_hacker, program, side_name
 from fireteam.games.human_interface.rules.draws import cando
@@ -49,10 +60,9 @@ def release(s: Table) -> None:
             s.disconnected &= ~(1 << model)
             say(s, "connected", "sr.disconnected-source", "{who} is connected again.", who=name(s, model))
     s.jammed = 0
-    for cards in s.equipment:
-        for carried in cards:
-            if carried.jammed:
-                carried.off = carried.jammed = False
+    for model, cards in enumerate(s.equipment):
+        if any(carried.jammed for carried in cards):
+            s.equipment[model] = tuple(Carried(c.item, c.uses) if c.jammed else c for c in cards)
 
 
 @verb("disconnect")
@@ -70,7 +80,8 @@ def _disable(s: Table, effect: Effect, model: int, team: int) -> Flow:
         return
     chosen = argument_of((yield Decision(s.seat[model], JAMMING, model)))
     carried = next(card for card in working(s, model) if card.item == chosen)
-    carried.off = carried.jammed = True
+    jammed = Carried(chosen, carried.uses, off=True, jammed=True)
+    s.equipment[model] = exchanged(s.equipment[model], carried, jammed)
     say(
         s,
         "disabled",

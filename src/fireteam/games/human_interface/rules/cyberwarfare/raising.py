@@ -1,5 +1,5 @@
-"""SR that are added in the middle of a battle: by the attacker once the defence lies there, where blanks may bluff; by
-the defender in a repeated battle; and by whoever owns a hostile program that is purged. And going on, or not."""
+"""SR that are added in the middle of a battle: by whoever attacks a network once the defence lies there, then by its
+defender; and by whoever owns a hostile program that is purged. And going on, or not."""
 
 from fireteam.games.human_interface.model import OPFOR, Aim, Battle, Clash, Side, Table
 from fireteam.games.human_interface.rules.cyberwarfare import forces, network

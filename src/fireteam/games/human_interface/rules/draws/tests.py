@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from fireteam.games.human_interface.model import Table, name
+from fireteam.games.human_interface.model import ALWAYS, Table, When, name
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.draws import boosts, cando
 from fireteam.kernel import Answered, say
@@ -10,10 +10,12 @@ from fireteam.kernel import Answered, say
 Tested = Literal["physical", "mental", "speed"]
 
 
-def standard(s: Table, model: int, skill: Tested, clause: str, plus: int = 0, value: int | None = None) -> Answered:
+def standard(
+    s: Table, model: int, skill: Tested, clause: str, plus: int = 0, value: int | None = None, when: When = ALWAYS
+) -> Answered:
     """[test.standard-draw] [test.standard-success] [test.standard-failure] Is it passed? `value` is what the skill
     counts as, where that is not what the character has."""
-    aim = (stats.skill(s, model, skill) if value is None else value) + plus
+    aim = (stats.skill(s, model, skill, when) if value is None else value) + plus
 
     def useful(drawn: int, more: int) -> int:
         return boosts.ADD | boosts.AGAIN if drawn > aim + more else 0

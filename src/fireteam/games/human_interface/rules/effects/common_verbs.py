@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from fireteam.games.human_interface.model import Effect, Table, conscious, members, name, zone
 from fireteam.games.human_interface.rules.board import alarm, doors
 from fireteam.games.human_interface.rules.effects.verbs import verb
-from fireteam.games.human_interface.rules.harm import adrenaline, damage, wounds
+from fireteam.games.human_interface.rules.harm import adrenaline, cybershock, damage, wounds
 from fireteam.kernel import Flow, say
 
 
@@ -59,6 +59,13 @@ def _wound(s: Table, effect: Effect, model: int, team: int) -> Flow:
 def _stun(s: Table, effect: Effect, model: int, team: int) -> None:
     for each in _people(s, model, team):
         wounds.stun(s, each)
+
+
+@verb("shock")
+def _shock(s: Table, effect: Effect, model: int, team: int) -> Flow:
+    """[cybershock.program-weapon-test]"""
+    for each in _people(s, model, team):
+        yield from cybershock.test(s, each, "cybershock.program-weapon-test")
 
 
 @verb("draw adrenaline")

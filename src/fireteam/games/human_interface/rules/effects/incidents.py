@@ -4,8 +4,9 @@ once is done, and what it changes lasts as long as it says."""
 from collections.abc import Sequence
 
 from fireteam.games.human_interface.model import NOBODY, Incident, Lasting, Table
+from fireteam.games.human_interface.rules.draws import mission_decks
 from fireteam.games.human_interface.rules.effects.verbs import apply
-from fireteam.kernel import Flow, decks, say
+from fireteam.kernel import Flow, say
 
 CLAUSES = {"events": "events.draw", "collateral": "collateral.instant", "hidden": "hidden.activate"}
 
@@ -17,12 +18,11 @@ def printed(s: Table, deck: str) -> Sequence[Incident]:
 
 def draw(s: Table, deck: str, model: int = NOBODY, team: int = NOBODY) -> Flow:
     """[events.draw] [collateral.instant] [hidden.activate] The next card of a deck, where the mission has it."""
-    if not s.decks[deck]:
-        s.decks[deck], s.discards[deck] = sorted(s.discards[deck]), []
+    mission_decks.refill(s, deck)
     if not s.decks[deck]:
         return
     names = [card.name for card in printed(s, deck)]
-    number = decks.draw_from(s.tape, deck, s.decks[deck], names)
+    number = mission_decks.draw(s, deck, deck, names)
     card = printed(s, deck)[number]
     say(s, "incident", CLAUSES[deck], "A card is drawn: {card}.", card=card.name, deck=deck)
     for effect in card.effects:
@@ -30,7 +30,7 @@ def draw(s: Table, deck: str, model: int = NOBODY, team: int = NOBODY) -> Flow:
     if card.modifiers or card.aggressive or card.rounds or card.until:
         s.lasting.append(Lasting(deck, number, card.rounds))
     else:
-        s.discards[deck].append(number)  # [collateral.discard] [hidden.discard] [events.discard]
+        s.discards[deck] += (number,)  # [collateral.discard] [hidden.discard] [events.discard]
 
 
 def expire(s: Table, moment: str) -> None:
@@ -54,4 +54,4 @@ def replace(s: Table, deck: str) -> None:
 
 def _discard(s: Table, on: Lasting) -> None:
     s.lasting.remove(on)
-    s.discards[on.deck].append(on.card)
+    s.discards[on.deck] += (on.card,)

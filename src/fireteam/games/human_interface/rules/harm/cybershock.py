@@ -1,16 +1,18 @@
 """Cybershock: the dial, the test that raises it, and the character that is lost at 10."""
 
-from fireteam.games.human_interface.model import MOST_SHOCK, OPFOR, Table, change_side, conscious, name
+from fireteam.games.human_interface.model import MOST_SHOCK, OPFOR, Table, When, change_side, conscious, name
 from fireteam.games.human_interface.rules.draws import tests
 from fireteam.games.human_interface.rules.harm import casualties
 from fireteam.kernel import Flow, say
+
+TESTED = When(test="cybershock")
 
 
 def test(s: Table, model: int, clause: str) -> Flow:
     """[cybershock.test-draw] [cybershock.test-fail] [opfor.no-cybershock]"""
     if s.side[model] == OPFOR or not conscious(s, model):
         return
-    if not (yield from tests.standard(s, model, "mental", clause)):
+    if not (yield from tests.standard(s, model, "mental", clause, when=TESTED)):
         increase(s, model, "cybershock.test-fail")
 
 

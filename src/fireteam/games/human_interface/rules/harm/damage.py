@@ -8,7 +8,9 @@ from fireteam.games.human_interface.model import (
     NOBODY,
     RUSH,
     SKILL,
+    Location,
     Table,
+    When,
     conscious,
     hostile,
     name,
@@ -36,6 +38,7 @@ from fireteam.kernel import (
     paired,
     refused,
     say,
+    total,
     unpair,
 )
 
@@ -55,6 +58,18 @@ LIMBS = (
     "head",
 )
 
+PARTS: dict[str, Location] = {
+    "head": "head",
+    "torso": "torso",
+    "arms": "arms",
+    "legs": "legs",
+    "left arm": "arms",  # [advhit.limbs]
+    "right arm": "arms",
+    "left leg": "legs",
+    "right leg": "legs",
+}
+WHERE = {place: When(where=place) for place in PARTS.values()}
+
 
 def location(s: Table, value: int) -> str:
     """[damage.location-table] [advhit.limbs] [advhit.others] Where a card hits."""
@@ -64,10 +79,10 @@ def location(s: Table, value: int) -> str:
 def armour(s: Table, model: int, where: str) -> int:
     """The ARMOUR of a location, with what gear and skills add."""
     printed = stats.face(s, model).armour
-    right = {"right arm": printed.right_arm, "right leg": printed.right_leg}.get(where)
-    part = where.split()[-1]
-    common: int = getattr(printed, {"arm": "arms", "leg": "legs"}.get(part, part))
-    return (common if right is None else right) + sum(amount for amount, _, _ in stats.changes(s, model, "armour"))
+    right = printed.right_arm if where == "right arm" else printed.right_leg if where == "right leg" else None
+    place = PARTS[where]
+    common: int = getattr(printed, place)
+    return (common if right is None else right) + total(stats.changes(s, model, "armour", WHERE[place]))
 
 
 def strike(s: Table, model: int, damage: int, by: int, value: int | None = None) -> Flow:
@@ -77,17 +92,18 @@ def strike(s: Table, model: int, damage: int, by: int, value: int | None = None)
         value = cando.draw_value(s, "damage.location-draw", lambda drawn: location(s, drawn))
     where = location(s, value)
     suffered = wounds_of(s, model, damage, where)
-    say(
-        s,
-        "hit",
-        "damage.wounds-formula",
-        "{who} is hit: {where}, {wounds|wound|wounds}.",
-        who=name(s, model),
-        where=where,
-        damage=damage,
-        armour=armour(s, model, where),
-        wounds=suffered,
-    )
+    if s.log is not None:
+        say(
+            s,
+            "hit",
+            "damage.wounds-formula",
+            "{who} is hit: {where}, {wounds|wound|wounds}.",
+            who=name(s, model),
+            where=where,
+            damage=damage,
+            armour=armour(s, model, where),
+            wounds=suffered,
+        )
     yield from wound(s, model, suffered, "damage.dial", by)
 
 

@@ -28,7 +28,7 @@ def _lay(s: Table, model: int, where: int) -> None:
     """[loot.letter-token] [loot.pile]"""
     items = s.setting.box.items
     left = [card for card in s.equipment[model] if items[card.item].kind in GEAR]
-    s.equipment[model] = [card for card in s.equipment[model] if items[card.item].kind not in GEAR]
+    s.equipment[model] = tuple(card for card in s.equipment[model] if items[card.item].kind not in GEAR)
     letters = {pile.letter for pile in s.piles}
     letter = next(n for n in range(len(letters) + 1) if n not in letters)
     s.piles.append(Pile(where, letter, left))

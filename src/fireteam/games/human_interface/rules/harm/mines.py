@@ -1,6 +1,6 @@
 """Mines: laid on one's own square, armed when the next part of the round begins, set off by whoever enters."""
 
-from fireteam.games.human_interface.model import Blast, Mine, Table, conscious, name, square
+from fireteam.games.human_interface.model import Blast, Mine, Table, conscious, name, square, use_up
 from fireteam.kernel import say, stack
 
 
@@ -8,11 +8,16 @@ def lay(s: Table, model: int, item: int) -> None:
     """[mine.place] [mine.limit]"""
     s.mines.append(Mine(s.cell[model], item, model))
     s.mined |= 1 << model
-    for card in s.equipment[model]:
-        if card.item == item and card.uses:
-            card.uses -= 1
-            break
-    say(s, "mine", "mine.place", "{who} lays a mine on {where}.", who=name(s, model), where=square(s, s.cell[model]))
+    use_up(s, model, item)
+    say(
+        s,
+        "mine",
+        "mine.place",
+        "{who} lays a mine on {where}.",
+        who=name(s, model),
+        where=square(s, s.cell[model]),
+        what=s.setting.item_names[item],
+    )
 
 
 def arm(s: Table) -> None:

@@ -7,6 +7,7 @@ from fireteam.games.human_interface.model import (
     OPFOR,
     Carried,
     Table,
+    exchanged,
     lay_down,
     lift,
     name,
@@ -62,8 +63,9 @@ def cripple(s: Table, model: int) -> Flow:
 
 
 def disable(s: Table, model: int, carried: Carried) -> None:
-    """[setup.equipment-disabled]"""
-    carried.off = True
+    """[setup.equipment-disabled] A neurochip."""
+    off = Carried(carried.item, carried.uses, off=True)
+    s.chips[model] = exchanged(s.chips[model], carried, off)
     say(
         s,
         "disabled",

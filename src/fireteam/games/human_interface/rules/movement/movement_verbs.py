@@ -11,6 +11,7 @@ from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argumen
 def _move(s: Table, effect: Effect, model: int, team: int) -> None:
     """Squares that cost no action: the mover is asked where to."""
     if reach.ends(s, model, effect.amount):
+        s.looted = 0
         stack.begin(s.doing, Move(model, effect.amount, later=True, came=[s.cell[model]], cut=True))
 
 

@@ -6,7 +6,7 @@ from fireteam.games.human_interface.model import NEUTRAL, Table, When, in_the_wa
 from fireteam.games.human_interface.rules.board import doors
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Refusals, first_refused, goal_of, refused, way
-from fireteam.space.masks import bits
+from fireteam.space.masks import bits, lowest, of
 from fireteam.space.squares import Gates
 
 LATER = 2  # [move.second-two] squares of every move action but the first
@@ -21,8 +21,7 @@ def allowance(s: Table, model: int, later: bool) -> int:
 
 def passable(s: Table, model: int, barred: int) -> int:
     """[move.through-friendly] [move.no-through-enemy] [move.no-through-neutral] Squares that it may pass."""
-    ground = s.setting.ground
-    return ground.floor & ~in_the_way(s, s.side[model]) & ~ground.doors_shut(bits(barred))
+    return s.setting.ground.open_floor(barred) & ~in_the_way(s, s.side[model])
 
 
 def spread(s: Table, model: int, steps: int) -> list[int]:
@@ -32,7 +31,7 @@ def spread(s: Table, model: int, steps: int) -> list[int]:
     reached = 1 << s.cell[model]
     found = [reached]
     for _ in range(steps):
-        wider = reached | (board.straight(reached, gates) | board.slanted(reached, gates)) & free
+        wider = reached | board.steps(reached, gates) & free
         if wider == reached:
             break
         found.append(wider)
@@ -53,7 +52,7 @@ def route(s: Table, model: int, goal: int, steps: int) -> tuple[int, ...]:
     free = passable(s, model, barred) | 1 << s.cell[model]
     fields = [1 << goal]
     while not fields[-1] >> s.cell[model] & 1:
-        wider = fields[-1] | (board.straight(fields[-1], gates) | board.slanted(fields[-1], gates)) & free
+        wider = fields[-1] | board.steps(fields[-1], gates) & free
         if wider == fields[-1] or len(fields) > steps:
             return ()
         fields.append(wider)
@@ -62,18 +61,28 @@ def route(s: Table, model: int, goal: int, steps: int) -> tuple[int, ...]:
 
 def _quietest(s: Table, model: int, fields: Sequence[int], gates: Gates) -> tuple[int, ...]:
     """Of the ways that lead from field to field, one over the fewest bad squares."""
-    board, bad = s.setting.board, sum(1 << mine.cell for mine in s.mines if mine.armed)
+    board, bad = s.setting.board, of([mine.cell for mine in s.mines if mine.armed])
+    if not bad & fields[-1]:
+        return _first(s, model, fields, gates)
     best: dict[int, tuple[int, tuple[int, ...]]] = {s.cell[model]: (0, ())}
     for field in reversed(fields[:-1]):
         further: dict[int, tuple[int, tuple[int, ...]]] = {}
         for here, (price, so_far) in best.items():
-            there = (board.straight(1 << here, gates) | board.slanted(1 << here, gates)) & field
-            for cell in bits(there):
+            for cell in bits(board.steps(1 << here, gates) & field):
                 cost = price + (bad >> cell & 1)
                 if cell not in further or cost < further[cell][0]:
                     further[cell] = cost, (*so_far, cell)
         best = further
     return min(best.values())[1]
+
+
+def _first(s: Table, model: int, fields: Sequence[int], gates: Gates) -> tuple[int, ...]:
+    """The first of the ways that lead from field to field: where one square is as good as another, the lowest."""
+    led, here = [], s.cell[model]
+    for field in reversed(fields[:-1]):
+        here = lowest(s.setting.board.steps(1 << here, gates) & field)
+        led.append(here)
+    return tuple(led)
 
 
 def step_refusals(s: Table, model: int, here: int, there: int) -> Refusals:
@@ -83,6 +92,7 @@ def step_refusals(s: Table, model: int, here: int, there: int) -> Refusals:
     gates, goal = ground.gates(barred), 1 << there
     called, slanted = square(s, there), board.distance_manhattan(here, there) == 2
     shut_door = ground.door_of.get(there, -1)
+    no_way = shut_door >= 0 and barred >> shut_door & 1
     return first_refused(
         (board.distance_king(here, there) != 1, f"{square(s, here)} and {called} do not touch", "move.diagonal"),
         (not ground.floor & goal, f"{called} is rock", "move.walls"),
@@ -91,9 +101,14 @@ def step_refusals(s: Table, model: int, here: int, there: int) -> Refusals:
             "a doorway is entered and left straight on",
             "move.doorway-orthogonal",
         ),
-        (shut_door >= 0 and barred >> shut_door & 1, f"the door on {called} is locked", "door.locked-otherwise"),
         (
-            not (board.straight(1 << here, gates) | board.slanted(1 << here, gates)) & goal,
+            no_way and model == s.active and s.opened >> shut_door & 1,
+            f"{title(s, model)} has opened the door on {called} in this activation",
+            "door.close-cost",
+        ),
+        (no_way, f"the door on {called} is locked", "door.locked-otherwise"),
+        (
+            not board.steps(1 << here, gates) & goal,
             f"a wall or a door bars the step to {called}",
             "move.diagonal-corners" if slanted else "move.walls",
         ),

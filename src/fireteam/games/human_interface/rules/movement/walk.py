@@ -44,7 +44,10 @@ def begin(s: Table, model: int, argument: int, later: bool) -> None:
 
 def go_on(s: Table, model: int, argument: int, later: bool) -> None:
     """[door.close-cost] The rest of a move action, after a door was opened or closed on the way."""
-    _declare(s, Move(model, s.stride, later=later, came=[s.cell[model]], own=True, window=False), argument)
+    move = Move(model, s.stride, came=[s.cell[model]], later=later, own=True, window=False)
+    move.gone = max(0, reach.allowance(s, model, later) - s.stride)
+    move.struck, move.declined = s.struck, s.declined  # [doorway.free-attack-limits] [reaction.declare]
+    _declare(s, move, argument)
 
 
 def _declare(s: Table, move: Move, argument: int) -> None:
@@ -55,7 +58,7 @@ def _declare(s: Table, move: Move, argument: int) -> None:
 def march(s: Table, operation: Operation, led: list[int], left: int) -> None:
     """A model that the rules run goes its way, or the rest of it."""
     came, later = operation.came or [s.cell[operation.model]], operation.moved > 0
-    stack.begin(s.doing, Move(operation.model, left, led, came, later, struck=operation.struck))
+    stack.begin(s.doing, Move(operation.model, left, led, came, later=later, struck=operation.struck))
 
 
 def _set_out(s: Table, move: Move, argument: int) -> None:
@@ -109,7 +112,8 @@ def _decide_anew(s: Table, move: Move) -> Flow:
     """[fastattack.move-continues] [fastattack.crippled-mid-move] With the squares that are left, the mover goes on."""
     me = move.model
     if not move.later:
-        move.left = max(0, min(move.left, reach.allowance(s, me, later=False) - len(move.came) + 1))
+        gone = move.gone + len(move.came) - 1
+        move.left = max(0, min(move.left, reach.allowance(s, me, later=False) - gone))
     if not reach.ends(s, me, move.left):
         return
     answer = yield Decision(s.seat[me], ONWARD, me)
@@ -139,15 +143,24 @@ def _step(s: Table, move: Move) -> bool:
 def _finish(s: Table, move: Move) -> Flow:
     """[fastattack.crippled-mid-move] Nobody ends on a friend's square: it goes back to the last free one of its way."""
     me = move.model
-    if conscious(s, me) and any(cell == s.cell[me] and m != me and conscious(s, m) for m, cell in enumerate(s.cell)):
+    if conscious(s, me) and _shares_square(s, me):
         back = next((cell for cell in reversed(move.came) if not occupied(s) >> cell & 1), move.came[0])
         put(s, me, back)
         say(s, "back", "fastattack.crippled-mid-move", "{who} goes back to {to}.", who=name(s, me), to=square(s, back))
     stack.end(s.doing, move)
-    if me == s.active and move.own:
-        s.stride = move.left
+    found = s.uncovered
     if conscious(s, me) and not run_by_rules(s, me):
         yield from objectives.look_around(s, me)
+    if me == s.active and move.own:
+        s.stride, s.struck, s.declined = move.left, move.struck, move.declined
+        s.resumes = s.uncovered != found  # what it has just seen may lead it on
+
+
+def _shares_square(s: Table, model: int) -> bool:
+    here = s.cell[model]
+    return s.cell.count(here) > 1 and any(
+        cell == here and m != model and conscious(s, m) for m, cell in enumerate(s.cell)
+    )
 
 
 def _left(s: Table, d: Decision) -> int:

@@ -1,7 +1,7 @@
 """What a model that the rules run will do, worked out before it does it: one act after another, each with its reason.
 People see it when they plan their reactions. It goes as if nobody reacted, and as far as no tie is open."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, NamedTuple
 
 from fireteam.games.human_interface.model import (
@@ -10,6 +10,7 @@ from fireteam.games.human_interface.model import (
     Leg,
     Move,
     Operation,
+    Order,
     Table,
     conscious,
     enemies,
@@ -20,7 +21,7 @@ from fireteam.games.human_interface.model import (
     title,
     zone_name,
 )
-from fireteam.games.human_interface.rules.characters import weapons
+from fireteam.games.human_interface.rules.characters import stats, weapons
 from fireteam.games.human_interface.rules.movement import reach
 from fireteam.games.human_interface.rules.opfor import targets, ways
 from fireteam.games.human_interface.rules.opfor.targets import Between, Settled, Spot, Tie
@@ -48,7 +49,7 @@ class Act(NamedTuple):
     way: tuple[int, ...] = ()
     legs: tuple[Leg, ...] = ()  # what it makes for on that way
     hampered: bool = False  # somebody is in its way
-    reasons: tuple[Reason, ...] = ()
+    reasons: Callable[[], Iterable[Reason]] = tuple  # worked out when somebody wants to hear them
 
 
 class Intention(NamedTuple):
@@ -60,7 +61,7 @@ class Intention(NamedTuple):
 
     def told(self, s: Table) -> str:
         """In a few sentences."""
-        reasons = [reason for act in self.acts for reason in act.reasons]
+        reasons = [reason for act in self.acts for reason in act.reasons()]
         titles = s.setting.line_up(s.card).titles
         told = [sentence(fill(reason.text, reason.facts, titles)) for reason in reasons]
         if self.open is not None:
@@ -122,7 +123,7 @@ def next_act(s: Table, model: int, spot: Spot, moved: int, leg: Leg) -> Settled[
         weapon = weapons.best(s, model, far)  # [opfor.step3-max-range]
         if weapon is not None:
             target = yield from targets.one_of(Between.TARGETS, level)
-            return Act("attack", target, weapon, reasons=(_attacks(s, model, target, far, moved),))
+            return Act("attack", target, weapon, reasons=lambda: [_attacks(s, model, target, far, moved)])
     return (yield from course(s, model, spot, reach.allowance(s, model, later=moved > 0), leg))
 
 
@@ -130,16 +131,17 @@ def course(s: Table, model: int, spot: Spot, left: int, leg: Leg, gone: int = 0)
     """[opfor.step4-redirect] A move, square by square: after each it looks who is in sight. `gone` are the squares of
     the action that are behind it."""
     start, way, legs = spot, list[int](), list[Leg]()
-    led = NOWHERE
+    land, led = ways.land(s, model), NOWHERE
     heading = _valid(s, model, leg)
     while len(way) < left:
         turned = yield from _onward(s, model, spot, heading)
         if turned is not heading or not legs:
             turned = Leg(gone + len(way), turned.zone, turned.target, turned.seen)
-            legs, heading, led = [*legs, turned], turned, ways.lead(s, model, spot.cell, _goal(s, model, turned))
+            legs, heading = [*legs, turned], turned
+            led = ways.lead(s, model, land, spot.cell, _goal(s, land, turned))
         if turned.seen and _near_enough(s, model, spot, turned.target):
             break
-        there = ways.step(s, model, spot.cell, led)
+        there = ways.step(s, land, spot.cell, led)
         if there < 0:
             break
         way.append(there)
@@ -149,8 +151,13 @@ def course(s: Table, model: int, spot: Spot, left: int, leg: Leg, gone: int = 0)
     while way and occupied >> way[-1] & 1:  # [opfor.path-blocked] the last free square
         way.pop()
     hampered = len(way) < whole or led.detour
-    reasons = tuple(_reasons(s, model, start, way, legs, gone))
-    return Act("move", way=tuple(way), legs=tuple(legs), hampered=hampered, reasons=reasons)
+    return Act(
+        "move",
+        way=tuple(way),
+        legs=tuple(legs),
+        hampered=hampered,
+        reasons=lambda: _reasons(s, model, start, way, legs, gone),
+    )
 
 
 def _valid(s: Table, model: int, leg: Leg) -> Leg:
@@ -165,39 +172,52 @@ def _onward(s: Table, model: int, spot: Spot, leg: Leg) -> Settled[Leg]:
     if leg.seen:
         return leg
     if in_sight := targets.seen(s, model, spot):
-        return Leg(zone=leg.zone, target=(yield from targets.nearest_by_way(s, model, spot, in_sight)), seen=True)
+        liked = targets.favourites(s, model, in_sight)
+        return Leg(zone=leg.zone, target=(yield from targets.nearest_by_way(s, model, spot, liked)), seen=True)
     if leg.target >= 0:
         return leg
     if leg.zone == NOBODY:
-        leg = Leg(zone=(yield from targets.loudest(s, model, spot)))
+        lost = targets.lost_terminal(s, model, ways.land(s, model), spot)
+        leg = Leg(zone=lost if lost != NOBODY else (yield from targets.loudest(s, model, spot)))
     if leg.zone not in (NOBODY, s.setting.ground.zone_of[spot.cell]):
         return leg
     return Leg(zone=leg.zone, target=(yield from targets.nearest_by_way(s, model, spot, enemies(s, model))))
 
 
-def _goal(s: Table, model: int, leg: Leg) -> int:
+def _goal(s: Table, land: ways.Land, leg: Leg) -> int:
     """The squares that it makes for."""
     if leg.target >= 0:
         return 1 << s.cell[leg.target]
-    return targets.squares_of(s, model, leg.zone) if leg.zone >= 0 else 0
+    return targets.squares_of(s, land, leg.zone) if leg.zone >= 0 else 0
 
 
 def _near_enough(s: Table, model: int, spot: Spot, target: int) -> bool:
     """[opfor.step3-stop] Would going on cost it the attack? Without a weapon for close combat it keeps a square off."""
-    keeps_away = not weapons.has_close(s, model) and weapons.best(s, model, ARMS_LENGTH) is not None
-    near = targets.distance(s, spot, target) <= (ARMS_LENGTH if keeps_away else NEXT_TO)
-    return near and target in targets.seen(s, model, spot)
+    far = targets.distance(s, spot, target)
+    if stats.ordered(s, model, "keeps off"):  # [opfor.kinds]
+        enough = weapons.effective_range(s, model)
+    elif far > ARMS_LENGTH:
+        return False
+    else:
+        keeps_away = not weapons.has_close(s, model) and bool(weapons.usable(s, model, ARMS_LENGTH))
+        enough = ARMS_LENGTH if keeps_away else NEXT_TO
+    return far <= enough and target in targets.seen(s, model, spot)
 
 
 # And why
 
 
 def _attacks(s: Table, model: int, target: int, far: int, moved: int) -> Reason:
+    clause = "opfor.step3-max-range" if moved else "opfor.step2-attack"
+    choice = next((words for order, words in CHOICES.items() if stats.ordered(s, model, order)), "the nearest in sight")
     return Reason(
-        "opfor.step3-max-range" if moved else "opfor.step2-attack",
-        "{who} attacks {whom}: the nearest in sight, {far|square|squares} away.",
+        clause if choice == "the nearest in sight" else "opfor.kinds",
+        f"{{who}} attacks {{whom}}: {choice}, {{far|square|squares}} away.",
         {"who": name(s, model), "whom": name(s, target), "far": far},
     )
+
+
+CHOICES: dict[Order, str] = {"hackers": "hackers first", "weakest": "the weakest in sight"}
 
 
 def _reasons(s: Table, model: int, start: Spot, way: list[int], legs: list[Leg], gone: int) -> Iterator[Reason]:
@@ -214,13 +234,16 @@ def _reasons(s: Table, model: int, start: Spot, way: list[int], legs: list[Leg],
         facts: dict[str, Any] = {"who": who, "at": square(s, here), "way": [square(s, cell) for cell in way[squares:]]}
         begins = "On {at} {who} turns" if squares else "{who} moves"
         if leg.target >= 0:
-            (far,) = ways.lengths(s, model, here, [1 << s.cell[leg.target]])
+            (far,) = ways.lengths(s, ways.land(s, model), here, [1 << s.cell[leg.target]])
             facts |= {"whom": name(s, leg.target), "far": far}
             clause, nearest, since = _why(leg, squares)
             text = f"{begins} towards {{whom}}: {nearest}, {{far|square|squares}} of way{since}."
             yield Reason(clause, text, facts)
         else:
             facts |= {"zone": zone_name(s, leg.zone), "tokens": s.alarm[leg.zone]}
+            if leg.zone == targets.lost_terminal(s, model, ways.land(s, model), start):
+                yield Reason("opfor.kinds", f"{begins} towards {{zone}}: its terminal is lost.", facts)
+                continue
             text = f"{begins} towards {{zone}}: {{tokens|alarm token|alarm tokens}}, the most."
             yield Reason("opfor.step4-move-alarm", text, facts)
 

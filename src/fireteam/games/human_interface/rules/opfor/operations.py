@@ -84,7 +84,7 @@ def _arrive(operation: Operation) -> None:
 
 def _tell(s: Table, act: Act) -> None:
     if s.log is not None:
-        for clause, text, facts in act.reasons:
+        for clause, text, facts in act.reasons():
             say(s, "operation", clause, text, **facts)
 
 

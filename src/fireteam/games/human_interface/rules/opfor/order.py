@@ -12,6 +12,8 @@ def matters(s: Table, models: Sequence[int]) -> bool:
     """[opfor.order-players] A person is asked only if the answer could change something."""
     if len(models) < 2 or not enemies(s, models[0]):
         return False
+    if any(_is_seen(s, model, [s.cell[model]]) for model in models):
+        return True
     taken = 0
     for model in models:
         plan = intention(s, model)
@@ -30,7 +32,10 @@ def _is_felt(s: Table, plan: Intention) -> bool:
     squares = [s.cell[plan.model], *(cell for act in plan.acts for cell in act.way)]
     if closed & of(ground.door_of[cell] for cell in squares if cell in ground.door_of):
         return True
-    walls = ground.walls(closed)
-    return any(
-        ground.sight.sees(s.cell[character], cell, 0, walls) for character in enemies(s, plan.model) for cell in squares
-    )
+    return _is_seen(s, plan.model, squares)
+
+
+def _is_seen(s: Table, model: int, squares: Sequence[int]) -> bool:
+    """Could an enemy see it on one of these squares, if nobody stood between?"""
+    sees, walls = s.setting.ground.sight.sees, s.setting.ground.walls(shut(s))
+    return any(sees(s.cell[character], cell, 0, walls) for character in enemies(s, model) for cell in squares)

@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import NamedTuple, TypeVar
 
 from fireteam.games.human_interface.model import NOBODY, Table, enemies, in_the_way
+from fireteam.games.human_interface.rules.characters import stats, weapons
 from fireteam.games.human_interface.rules.opfor import ways
 
 
@@ -45,9 +46,22 @@ def distance(s: Table, spot: Spot, target: int) -> int:
     return s.setting.board.distance_king(spot.cell, s.cell[target])
 
 
+def favourites(s: Table, model: int, among: Sequence[int]) -> list[int]:
+    """[opfor.kinds] Whom of these it would rather have; of all, unless its card says so."""
+    liked = list(among)
+    if stats.ordered(s, model, "hackers"):
+        liked = [m for m in among if "hacker" in s.setting.box.identities[s.card[m]].classes]
+    elif stats.ordered(s, model, "weakest"):
+        liked = [m for m in among if s.wounds[m] == min(s.wounds[other] for other in among)]
+    return liked or list(among)
+
+
 def nearest_in_sight(s: Table, model: int, spot: Spot) -> tuple[int, list[int]]:
-    """[opfor.nearest] [opfor.nearest-los] The nearest that it sees: how far they are, and who."""
+    """[opfor.nearest] [opfor.nearest-los] [opfor.kinds] The nearest that it sees, of those whom it would rather have
+    and can attack: how far they are, and who."""
     far = {target: distance(s, spot, target) for target in seen(s, model, spot)}
+    within = [target for target in far if far[target] <= weapons.effective_range(s, model)]
+    far = {target: far[target] for target in favourites(s, model, within or list(far))}
     least = min(far.values(), default=0)
     return least, [target for target, squares in far.items() if squares == least]
 
@@ -61,7 +75,7 @@ def one_of(between: Between, level: Sequence[int]) -> Settled[int]:
 
 def nearest_by_way(s: Table, model: int, spot: Spot, among: Sequence[int]) -> Settled[int]:
     """[opfor.nearest-los] The character with the shortest way to it."""
-    far = ways.lengths(s, model, spot.cell, [1 << s.cell[target] for target in among])
+    far = ways.lengths(s, ways.land(s, model), spot.cell, [1 << s.cell[target] for target in among])
     least = min(far, default=ways.FAR)
     level = [target for target, squares in zip(among, far, strict=True) if squares == least < ways.FAR]
     return (yield from one_of(Between.GOALS, level))
@@ -74,12 +88,25 @@ def loudest(s: Table, model: int, spot: Spot) -> Settled[int]:
     zones = [zone for zone, tokens in enumerate(s.alarm) if tokens == most > 0]
     if len(zones) < 2:
         return zones[0] if zones else NOBODY
-    far = ways.lengths(s, model, spot.cell, [squares_of(s, model, zone) for zone in zones])
+    land = ways.land(s, model)
+    far = ways.lengths(s, land, spot.cell, [squares_of(s, land, zone) for zone in zones])
     level = [zone for zone, squares in zip(zones, far, strict=True) if squares == min(far)]
     return (yield from one_of(Between.ZONES, level))
 
 
-def squares_of(s: Table, model: int, zone: int) -> int:
+def lost_terminal(s: Table, model: int, land: ways.Land, spot: Spot) -> int:
+    """[opfor.kinds] The zone of the nearest terminal that a team controls, for whoever guards them; NOBODY if there is
+    none."""
+    if not stats.ordered(s, model, "terminals"):
+        return NOBODY
+    ground = s.setting.ground
+    taken = [n for n, terminal in enumerate(s.terminals) if 0 <= terminal.controller < s.setting.teams]
+    zones = [ground.zone_of[ground.terminal_at[n]] for n in taken]
+    far = ways.lengths(s, land, spot.cell, [squares_of(s, land, zone) for zone in zones])
+    return min(zip(far, zones, strict=True), default=(0, NOBODY))[1]
+
+
+def squares_of(s: Table, land: ways.Land, zone: int) -> int:
     """[opfor.alarm-room-goal] The squares of a zone that it could come to; all of them, if somebody is on each."""
     cells = s.setting.ground.zone_cells[zone]
-    return cells & ways.land(s, model).free or cells
+    return cells & land.free or cells

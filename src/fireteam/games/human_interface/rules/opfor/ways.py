@@ -1,5 +1,5 @@
 """The ways of models that the rules run. They open every door but sealed ones, pass friends and nobody else, take no
-notice of mines, and of several shortest ways always take the same. Distances are masks: the squares within 0, 1, 2 ...
+notice of mines, and of several shortest ways take the straightest. Distances are masks: the squares within 0, 1, 2 ...
 steps of a goal."""
 
 from collections.abc import Sequence
@@ -8,10 +8,10 @@ from typing import NamedTuple
 from fireteam.games.human_interface.model import Table, conscious
 from fireteam.games.human_interface.rules.board import doors
 from fireteam.games.human_interface.rules.movement import reach
-from fireteam.space.masks import bits, union
+from fireteam.space.masks import bits, lowest, union
 from fireteam.space.squares import Gates
 
-# [opfor.path-tie] north, then clockwise
+# [opfor.path-tie] [security.entry-adjacent-choice] north, then clockwise
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 FAR = 10_000  # farther than any way
 
@@ -25,30 +25,30 @@ class Land(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """Which way a goal lies: the squares within 0, 1, 2 ... steps of it. A detour leads to no goal, but to where it
-    would be nearest."""
+    """Which way a goal lies: the squares within 0, 1, 2 ... steps of it, and the straight line that the way keeps near
+    to. A detour leads to no goal, but to where it would be nearest."""
 
     fields: Sequence[int]
+    start: int = -1
+    end: int = -1
     detour: bool = False
 
 
 def land(s: Table, model: int) -> Land:
     """[opfor.door-paths] [opfor.path-blocked] [mine.trigger]"""
     ground, barred = s.setting.ground, doors.barred(s, model)
-    empty = ground.floor & ~ground.doors_shut(bits(barred))
-    return Land(ground.gates(barred), reach.passable(s, model, barred), empty)
+    return Land(ground.gates(barred), reach.passable(s, model, barred), ground.open_floor(barred))
 
 
-def steps(s: Table, cells: int, gates: Gates) -> int:
-    """Where one step leads from these squares."""
-    return s.setting.board.straight(cells, gates) | s.setting.board.slanted(cells, gates)
-
-
-def spread(s: Table, start: int, gates: Gates, free: int) -> list[int]:
-    """The squares within 0, 1, 2 ... steps over free ones, until there are no more."""
-    found = [start]
-    while (wider := found[-1] | steps(s, found[-1], gates) & free) != found[-1]:
+def spread(s: Table, start: int, gates: Gates, free: int, *goals: int) -> list[int]:
+    """The squares within 0, 1, 2 ... steps over free ones, until there are no more, or all goals are come to."""
+    steps, reached, found = s.setting.board.steps, start, [start]
+    while not goals or not all(reached & goal for goal in goals):
+        wider = reached | steps(reached, gates) & free
+        if wider == reached:
+            break
         found.append(wider)
+        reached = wider
     return found
 
 
@@ -57,32 +57,48 @@ def count(fields: Sequence[int], cells: int) -> int:
     return next((far for far, field in enumerate(fields) if field & cells), FAR)
 
 
-def lengths(s: Table, model: int, start: int, goals: Sequence[int]) -> list[int]:
+def lengths(s: Table, over: Land, start: int, goals: Sequence[int]) -> list[int]:
     """How long the ways are from a square to each of some goals, which are masks of squares: one where somebody stands
     is come to all the same. Where models bar every way, they are counted as if nobody stood there."""
-    gates, free, empty = land(s, model)
+    gates, free, empty = over
+    around = [s.setting.board.steps(goal, gates) for goal in goals]
     for open_squares in (free, empty):
-        fields = spread(s, 1 << start, gates, open_squares)
-        found = [0 if goal >> start & 1 else _past(s, fields, goal, gates) for goal in goals]
+        fields = spread(s, 1 << start, gates, open_squares, *around)
+        found = [
+            0 if goal >> start & 1 else 1 + min(count(fields, last), FAR - 1)
+            for goal, last in zip(goals, around, strict=True)
+        ]
         if min(found, default=FAR) < FAR:
             return found
     return [FAR] * len(goals)
 
 
-def _past(s: Table, fields: Sequence[int], goal: int, gates: Gates) -> int:
-    return 1 + min(count(fields, steps(s, goal, gates)), FAR - 1)
-
-
-def lead(s: Table, model: int, here: int, goal: int) -> Lead:
+def lead(s: Table, model: int, over: Land, here: int, goal: int) -> Lead:
     """[opfor.path-blocked] Which way to go from a square to the nearest one of a goal. If there is none, to the free
     square from which it would be nearest if nobody stood in the way."""
-    gates, free, empty = land(s, model)
-    fields = spread(s, goal, gates, free)
+    gates, free, empty = over
+    fields = spread(s, goal, gates, free, 1 << here)
     if fields[-1] >> here & 1:
-        return Lead(fields)
+        return Lead(fields, here, _end(s, here, fields, gates, free))
     within = spread(s, 1 << here, gates, free)[-1] & ~others(s, model)
-    best = next((field & within for field in spread(s, goal, gates, empty) if field & within), 0)
-    return Lead(spread(s, best, gates, free), detour=bool(best))
+    best = next((field & within for field in spread(s, goal, gates, empty, within) if field & within), 0)
+    fields = spread(s, best, gates, free, 1 << here)
+    return Lead(fields, here, _end(s, here, fields, gates, free), detour=True) if best else Lead(fields)
+
+
+def _end(s: Table, here: int, fields: Sequence[int], gates: Gates, free: int) -> int:
+    """[opfor.path-tie] The square of a goal where the straight line ends: of those that a shortest way leads to, the
+    nearest as the crow flies."""
+    board, reached = s.setting.board, 1 << here
+    while not reached & fields[0]:
+        reached = board.steps(reached, gates) & (free | fields[0])
+    x, y = board.coords(here)
+
+    def crow(cell: int) -> int:
+        to_x, to_y = board.coords(cell)
+        return (to_x - x) ** 2 + (to_y - y) ** 2
+
+    return min(bits(reached & fields[0]), key=crow)
 
 
 def others(s: Table, model: int) -> int:
@@ -90,16 +106,22 @@ def others(s: Table, model: int) -> int:
     return union(1 << cell for other, cell in enumerate(s.cell) if other != model and conscious(s, other))
 
 
-def step(s: Table, model: int, here: int, led: Lead) -> int:
-    """[opfor.path-tie] The next square of the way, -1 at its end."""
+def step(s: Table, over: Land, here: int, led: Lead) -> int:
+    """[opfor.path-tie] The next square of the way, -1 at its end: of those on a shortest way the nearest to the line,
+    of several the first clockwise from north."""
     far = count(led.fields, 1 << here)
     if not 0 < far < FAR:
         return -1
-    gates, free, _ = land(s, model)
-    nearer = led.fields[far - 1] & steps(s, 1 << here, gates) & free
-    x, y = s.setting.board.coords(here)
-    for dx, dy in DIRECTIONS:
-        there = s.setting.board.at(x + dx, y + dy)
-        if there >= 0 and nearer >> there & 1:
-            return there
-    return -1
+    board = s.setting.board
+    nearer = led.fields[far - 1] & board.steps(1 << here, over.gates) & over.free
+    if nearer.bit_count() <= 1:
+        return lowest(nearer)
+    (x, y), (from_x, from_y), (to_x, to_y) = board.coords(here), board.coords(led.start), board.coords(led.end)
+
+    def aside(cell: int) -> int:
+        """How far off the line, in units that are the same for every square."""
+        cell_x, cell_y = board.coords(cell)
+        return abs((to_x - from_x) * (cell_y - from_y) - (to_y - from_y) * (cell_x - from_x))
+
+    around = (board.at(x + dx, y + dy) for dx, dy in DIRECTIONS)
+    return min((cell for cell in around if cell >= 0 and nearer >> cell & 1), key=aside, default=-1)

@@ -56,7 +56,7 @@ def _count_unseen(s: Table) -> None:
     """[agenda.points] Rounds in which no enemy sees anybody of a seat, for agendas."""
     for seat, deeds in enumerate(s.deeds):
         own = [m for m in members(s, s.setting.team_of[seat]) if s.seat[m] == seat]
-        if own and not any(sight.sees(s, enemy, m) for m in own for enemy in enemies(s, m)):
+        if own and not any(sight.seen(s, enemy, own) for enemy in enemies(s, own[0])):
             deeds["unseen"] = deeds.get("unseen", 0) + 1
 
 

@@ -1,21 +1,18 @@
-"""Choosing a skirmish team: one faction, by the limits of the classes, with drones and mercenaries."""
+"""Choosing a skirmish team, one character after the other; and, where the table plays for money, a kit for each within
+the budget of the team."""
 
-from collections.abc import Iterator
-
-from fireteam.games.human_interface.model import IDENTITY, Identity, Phase, Table
+from fireteam.games.human_interface.model import IDENTITY, KIT, Identity, Phase, Table, title, whom
+from fireteam.games.human_interface.model.equipment import equip, lift_gear
 from fireteam.games.human_interface.model.setup import join
-from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusal, Refusals, argument_of, say
+from fireteam.games.human_interface.model.teams import team_faults
+from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, first_refused, say
 
-MOST = {"leader": 1, "hacker": 2, "ronin": 2, "skimmer": 2, "uberboy": 2}  # [team.max-leader] and so on
-NEEDED = ("leader", "hacker")  # [team.needs-leader] [team.needs-hacker]
-DRONES = ("drone", "heavy-assault-drone")
-MOST_DRONES, MOST_FOREIGN = 2, 1  # [team.drones-combined]
-PER_MERCENARY = 2  # [team.mercenary-ratio]
+LEAST = 22  # credits that are enough for somebody of any class
 
 
 def draft(s: Table) -> Flow:
     """[team.restrictions-scope] One character after the other joins, team by team in turns; a campaign has its own."""
-    open_places = [(_size(s, team), team) for team in range(s.setting.teams)]
+    open_places = [(len(_joined(s, team)), team) for team in range(s.setting.teams)]
     smallest, team = min(open_places)
     if smallest >= len(s.setting.roster[team]):
         s.phase = Phase.AGENDAS
@@ -26,74 +23,90 @@ def draft(s: Table) -> Flow:
     join(s, model, who)
     called = s.setting.identity_names[who]
     say(s, "drafted", "team.faction", "{who} joins {team}.", who=called, team=s.setting.team_names[team])
+    if s.setting.agreed.buying and kits_for(s, model):  # OPFOR bring what is on their card
+        yield from _buy(s, team, model)
 
 
-def _size(s: Table, team: int) -> int:
-    return sum(s.card[model] >= 0 for model in s.setting.roster[team])
+def _buy(s: Table, team: int, model: int) -> Flow:
+    """[setup.kits]"""
+    lift_gear(s, model)
+    kit = argument_of((yield Decision(s.setting.team_of.index(team), OUTFITTING, model, team)))
+    equip(s, model, s.setting.box.kits[kit].items)
+    say(
+        s,
+        "outfitted",
+        "setup.kits",
+        "{who} takes {kit} for {price} credits.",
+        who=s.setting.identity_names[s.card[model]],
+        kit=s.setting.kit_names[kit],
+        price=s.setting.kit_prices[kit],
+    )
 
 
-def team_faults(s: Table, team: int, who: int) -> Iterator[Refusal]:
-    """Every reason why somebody cannot join a team."""
-    identities, roster = s.setting.box.identities, s.setting.roster[team]
-    joined = [identities[s.card[model]] for model in roster if s.card[model] >= 0]
-    one, size = identities[who], len(roster)
-    after = [*joined, one]
-    if "opfor" in one.classes or "neutral" in one.classes:
-        yield Refusal(f"{one.name} is in nobody's team", "team.faction")
-        return
-    if one in joined:
-        yield Refusal(f"{one.name} is in the team", "setup.id-cards")
-    factions = {each.faction for each in joined if _own(s, each)}
-    if _own(s, one) and factions and one.faction not in factions:
-        yield Refusal(f"{one.name} is of another faction", "team.faction")
-    for kind in one.classes:
-        if sum(kind in each.classes for each in after) > MOST.get(kind, size):
-            yield Refusal(f"a team has at most {MOST[kind]} of the class {kind}", f"team.max-{PLURALS.get(kind, kind)}")
-    yield from _drones(s, after, factions | ({one.faction} if _own(s, one) else set()))
-    mercenaries = sum(_hired(s, each) for each in after)
-    if mercenaries > (size - mercenaries) // PER_MERCENARY:
-        yield Refusal("there is one mercenary for two of the faction", "team.mercenary-ratio")
-    left = size - len(after)
-    missing = [kind for kind in NEEDED if not any(kind in each.classes and not _hired(s, each) for each in after)]
-    if len(missing) > left:
-        yield Refusal(f"the team still needs a {missing[0]}", f"team.needs-{missing[0]}")
+def credits_left(s: Table, team: int) -> int:
+    """[setup.kits] What a team still has, as its characters carry the rest."""
+    items, roster = s.setting.box.items, s.setting.roster[team]
+    carried = sum(items[card.item].price for model in roster for card in (*s.equipment[model], *s.chips[model]))
+    return s.setting.agreed.budget * len(roster) - carried
 
 
-PLURALS = {"hacker": "hackers", "skimmer": "skimmers", "uberboy": "uberboys"}
+def kits_for(s: Table, model: int) -> list[int]:
+    """Kits for one of its classes."""
+    kinds = {*s.setting.box.identities[s.card[model]].classes}
+    return [number for number, kit in enumerate(s.setting.box.kits) if kinds & {*kit.classes}]
 
 
-def _own(s: Table, one: Identity) -> bool:
-    """Does it settle the faction of a team? Drones and mercenaries may be of another."""
-    return not _hired(s, one) and not _is_drone(one)
+def affordable(s: Table, model: int, team: int, kit: int) -> bool:
+    """[setup.kits] The cheapest of a class is always to be had."""
+    prices = s.setting.kit_prices
+    return prices[kit] <= spendable(s, team) or prices[kit] == min(prices[each] for each in kits_for(s, model))
 
 
-def _hired(s: Table, one: Identity) -> bool:
-    return any(faction.mercenary for faction in s.setting.box.factions if faction.name == one.faction)
+def spendable(s: Table, team: int) -> int:
+    """[setup.kits] What can be spent now, so that everybody else gets something too."""
+    to_come = len(s.setting.roster[team]) - len(_joined(s, team))
+    return credits_left(s, team) - LEAST * to_come
 
 
-def _is_drone(one: Identity) -> bool:
-    return any(kind in DRONES for kind in one.classes)
-
-
-def _drones(s: Table, after: list[Identity], factions: set[str]) -> Iterator[Refusal]:
-    """[team.drones-same-faction] [team.drones-other-faction]"""
-    drones = [each for each in after if _is_drone(each)]
-    foreign = [each for each in drones if factions and each.faction not in factions]
-    if len(drones) > MOST_DRONES:
-        yield Refusal(f"a team has at most {MOST_DRONES} drones", "team.drones-same-faction")
-    if len(foreign) > MOST_FOREIGN:
-        yield Refusal(f"a team has at most {MOST_FOREIGN} drone of another faction", "team.drones-other-faction")
+def _joined(s: Table, team: int) -> list[Identity]:
+    return [s.setting.box.identities[s.card[model]] for model in s.setting.roster[team] if s.card[model] >= 0]
 
 
 def _offered(s: Table, d: Decision) -> Offer:
-    return [who for who in range(len(s.setting.box.identities)) if not any(team_faults(s, d.args[0], who))]
+    joined = _joined(s, d.args[0])
+    people = enumerate(s.setting.box.identities)
+    return [number for number, one in people if not any(team_faults(s.setting, joined, one))]
 
 
 def _refusals(s: Table, d: Decision, who: int) -> Refusals:
-    return team_faults(s, d.args[0], who)
+    return team_faults(s.setting, _joined(s, d.args[0]), s.setting.box.identities[who])
 
 
 RECRUIT: Form[Table] = Form("recruit", _offered, _refusals, IDENTITY, label="Recruit {0}", action="Recruit")
 DRAFTING: Kind[Table] = Kind(
     "drafting", "team.faction", lambda s, d: f"Who joins {s.setting.team_names[d.args[0]]}?", (RECRUIT,)
+)
+
+
+def _kits(s: Table, d: Decision) -> Offer:
+    model, team = d.args
+    return [kit for kit in kits_for(s, model) if affordable(s, model, team, kit)]
+
+
+def _kit_refusals(s: Table, d: Decision, kit: int) -> Refusals:
+    model, team = d.args
+    called, price = s.setting.kit_names[kit], s.setting.kit_prices[kit]
+    return first_refused(
+        (kit not in kits_for(s, model), f"{called} is not for {title(s, model)}", "class.role"),
+        (not affordable(s, model, team, kit), f"{called} costs {price}, more than can be spent", "setup.kits"),
+    )
+
+
+BUY: Form[Table] = Form("kit", _kits, _kit_refusals, KIT, label="Take {0}", action="Take a kit")
+OUTFITTING: Kind[Table] = Kind(
+    "outfitting",
+    "setup.kits",
+    lambda s, d: f"What does {title(s, d.args[0])} take? {spendable(s, d.args[1])} credits can be spent.",
+    (BUY,),
+    piece=whom,
 )

@@ -10,13 +10,14 @@ from fireteam.kernel import (
     Flow,
     Form,
     Kind,
+    Offer,
     Refusals,
-    always,
     argument_of,
     first_refused,
-    never_refused,
+    refused,
     stack,
 )
+from fireteam.skirmish.forms import kept
 
 
 def respond(s: Table) -> Flow:
@@ -39,13 +40,10 @@ def operate(s: Table) -> Flow:
         s.phase = Phase.CLEAN_UP
         return
     agreed = [model for model in s.todo if model in waiting]
-    if not agreed and order.matters(s, waiting):
+    if not agreed:
         answer = yield Decision(speaker(s), ORDER)
-        agreed = waiting if ANY.chosen(answer) else []
-        model = agreed[0] if agreed else argument_of(answer)
-    else:
-        model = (agreed or waiting)[0]
-    s.todo = [other for other in agreed if other != model]
+        agreed = waiting if ANY.chosen(answer) else [argument_of(answer)]
+    model, *s.todo = agreed
     s.activated |= 1 << model
     stack.begin(s.doing, Operation(model))
 
@@ -67,17 +65,38 @@ def next_round(s: Table) -> None:
     s.phase = Phase.STARTUP
 
 
+@kept
+def _next(s: Table, d: Decision) -> list[int]:
+    """[opfor.order-players] Who may be named: the first one where the order changes nothing, so that nobody is asked.
+    Whether it does is found out here and not before the question, since every copy of the game comes past that."""
+    waiting = _waiting(s)
+    return waiting if order.matters(s, waiting) else waiting[:1]
+
+
+def _any(s: Table, d: Decision) -> Offer:
+    return (0,) if len(_next(s, d)) > 1 else ()
+
+
+def _any_refusals(s: Table, d: Decision, argument: int) -> Refusals:
+    return refused((len(_next(s, d)) < 2, "the order changes nothing", "opfor.order-players"))
+
+
 def _activate_refusals(s: Table, d: Decision, model: int) -> Refusals:
     who = title(s, model)
     return first_refused(
         (not conscious(s, model), f"{who} is not there to act", "opfor.activate"),
         (not run_by_rules(s, model), f"{who} does not act in this phase", "opfor.activate"),
         (s.activated >> model & 1, f"{who} has acted", "opfor.step1"),
+        lambda: (model not in _next(s, d), "the order changes nothing", "opfor.order-players"),
     )
 
 
-ACTIVATE: Form[Table] = Form(
-    "activate", lambda s, d: _waiting(s), _activate_refusals, MODEL, label="{0}", action="Activate"
+ACTIVATE: Form[Table] = Form("activate", _next, _activate_refusals, MODEL, label="{0}", action="Activate")
+ANY: Form[Table] = Form("any", _any, _any_refusals, label="In any order")
+ORDER: Kind[Table] = Kind(
+    "order",
+    "opfor.order-players",
+    "Who of OPFOR acts next?",
+    (ACTIVATE, ANY),
+    default=lambda s, d: ANY.option() if _any(s, d) else ACTIVATE.option(_next(s, d)[0]),
 )
-ANY: Form[Table] = Form("any", always, never_refused, label="In any order")
-ORDER: Kind[Table] = Kind("order", "opfor.order-players", "Who of OPFOR acts next?", (ACTIVATE, ANY), default=ANY)

@@ -96,14 +96,23 @@ def would_see(s: Table, model: int, mover: int, cell: int, closed: int) -> bool:
     return ground.sight.sees(s.cell[model], cell, blocked, ground.walls(closed))
 
 
+def _sightings(s: Table, d: Decision) -> list[tuple[int, int, int]]:
+    """The squares of its way, who of a seat could react to it there, and the doors that are shut then: found once, for
+    all forms."""
+    if d.shared is None:
+        mover = d.args[0]
+        able = [m for m in who_reacts.owned(s, d.seat) if who_reacts.ready(s, m)]
+        way = on_the_way(s, mover) if able else []
+        d.shared = [(cell, m, closed) for cell, closed in way for m in able if would_see(s, m, mover, cell, closed)]
+    found: list[tuple[int, int, int]] = d.shared
+    return found
+
+
 def _fires(s: Table, d: Decision) -> Iterator[int]:
-    mover, board = d.args[0], s.setting.board
-    able = [m for m in who_reacts.owned(s, d.seat) if who_reacts.ready(s, m)]
-    for cell, closed in on_the_way(s, mover):
-        for m in able:
-            found = weapons.usable(s, m, board.distance_king(s.cell[m], cell))
-            if found and would_see(s, m, mover, cell, closed):
-                yield from (_plan(m, weapon + 1, cell) for weapon in found)
+    board = s.setting.board
+    for cell, m, _ in _sightings(s, d):
+        for weapon in weapons.usable(s, m, board.distance_king(s.cell[m], cell)):
+            yield _plan(m, weapon + 1, cell)
 
 
 def _plan(model: int, how: int, cell: int) -> int:
@@ -143,14 +152,18 @@ def _passes(s: Table, d: Decision, cell: int) -> Refusals:
 
 
 def _unseen(s: Table, d: Decision, model: int, cell: int) -> Refusals:
-    closed = next(doors for where, doors in on_the_way(s, d.args[0]) if where == cell)
     return refused(
         (
-            not would_see(s, model, d.args[0], cell, closed),
+            not would_see(s, model, d.args[0], cell, _shut_at(s, d.args[0], cell)),
             f"{title(s, model)} would not see it on {square(s, cell)}",
             "reaction.all-in-los",
         )
     )
+
+
+def _shut_at(s: Table, mover: int, cell: int) -> int:
+    """The doors that are shut when it comes to a square of its way."""
+    return next(closed for where, closed in on_the_way(s, mover) if where == cell)
 
 
 def _holding(s: Table, d: Decision, model: int, cell: int) -> bool:
@@ -161,7 +174,8 @@ def _holding(s: Table, d: Decision, model: int, cell: int) -> bool:
 
 def _strikes(s: Table, d: Decision) -> Iterator[int]:
     struck = next(a.struck for a in reversed(s.doing) if isinstance(a, Move))
-    for cell, _ in on_the_way(s, d.args[0])[1:]:
+    doorways = s.setting.ground.doorways
+    for cell in [where for where, _ in on_the_way(s, d.args[0])[1:] if doorways >> where & 1]:
         for m in who_reacts.owned(s, d.seat):
             if not struck >> m & 1 and _holding(s, d, m, cell):
                 yield from (_plan(m, weapon + 1, cell) for weapon in weapons.usable(s, m, weapons.ADJACENT))
@@ -189,12 +203,12 @@ def _strike_refusals(s: Table, d: Decision, argument: int) -> Refusals:
 
 def _covers(s: Table, d: Decision) -> Iterator[int]:
     mover = d.args[0]
-    able = [m for m in who_reacts.owned(s, d.seat) if who_reacts.ready(s, m)]
-    for cell, closed in on_the_way(s, mover):
-        for m in able:
-            if would_see(s, m, mover, cell, closed):
-                places = take_cover.cover_squares(s, m, cell, mover, 1 << s.cell[mover]) & ~(1 << cell)
-                yield from (_plan(m, place, cell) for place in bits(places))
+    for cell, m, closed in _sightings(s, d):
+        yield from (_plan(m, place, cell) for place in bits(_places(s, m, mover, cell, closed)))
+
+
+def _places(s: Table, model: int, mover: int, cell: int, closed: int) -> int:
+    return take_cover.cover_by_then(s, model, cell, mover, closed, 1 << s.cell[mover]) & ~(1 << cell)
 
 
 def _cover_refusals(s: Table, d: Decision, argument: int) -> Refusals:
@@ -207,7 +221,7 @@ def _cover_refusals(s: Table, d: Decision, argument: int) -> Refusals:
         lambda: refused(
             _unseen(s, d, model, cell),
             (
-                not take_cover.cover_squares(s, model, cell, mover, 1 << s.cell[mover]) & ~(1 << cell) & 1 << place,
+                not _places(s, model, mover, cell, _shut_at(s, mover, cell)) >> place & 1,
                 f"{square(s, place)} is no place to take cover",
                 "takecover.directly-away",
             ),

@@ -18,23 +18,28 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def steps(s: Table, here: int) -> int:
-    """Free squares one legal step away; it opens no door."""
-    board, gates = s.setting.board, s.setting.ground.gates(shut(s))
-    return (board.straight(1 << here, gates) | board.slanted(1 << here, gates)) & ~occupied(s)
+def steps(s: Table, here: int, closed: int) -> int:
+    """Free squares one legal step away past these closed doors; it opens none."""
+    board, gates = s.setting.board, s.setting.ground.gates(closed)
+    return board.steps(1 << here, gates) & ~occupied(s)
 
 
-def cover_squares(s: Table, model: int, from_cell: int, viewer: int, gone: int = 0) -> int:
+def cover_squares(s: Table, model: int, from_cell: int, viewer: int) -> int:
+    """Where it can step to take cover from somebody who stands on a square."""
+    return cover_by_then(s, model, from_cell, viewer, shut(s), 0)
+
+
+def cover_by_then(s: Table, model: int, from_cell: int, viewer: int, closed: int, gone: int) -> int:
     """[takecover.vs-move] [takecover.vs-move-closer] [takecover.sideways] [takecover.success-move] Where it can step,
     away from somebody who stands on a square: directly away, or where that one does not see it, or where the mission
-    has cover. `gone` are squares that will be free by then."""
+    has cover. `closed` are the doors that will still be shut by then, and `gone` squares that will be free."""
     here, ground = s.cell[model], s.setting.ground
     (x, y), (dx, dy) = s.setting.board.coords(here), away(s, from_cell, here)
     straight = s.setting.board.at(x + dx, y + dy) if dx or dy else -1
-    blocked, walls = in_the_way(s, s.side[viewer]) & ~(1 << here) & ~gone, ground.walls(shut(s))
+    blocked, walls = in_the_way(s, s.side[viewer]) & ~(1 << here) & ~gone, ground.walls(closed)
     return sum(
         1 << cell
-        for cell in bits(steps(s, here))
+        for cell in bits(steps(s, here, closed))
         if cell == straight or ground.cover >> cell & 1 or not ground.sight.sees(from_cell, cell, blocked, walls)
     )
 

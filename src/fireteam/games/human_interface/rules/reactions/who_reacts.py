@@ -6,6 +6,7 @@ from fireteam.games.human_interface.model import (
     BARE,
     Fight,
     Mode,
+    Reaction,
     Table,
     conscious,
     hostile,
@@ -14,7 +15,7 @@ from fireteam.games.human_interface.model import (
     title,
 )
 from fireteam.games.human_interface.rules.board import sight
-from fireteam.games.human_interface.rules.characters import weapons
+from fireteam.games.human_interface.rules.characters import stats, weapons
 from fireteam.kernel import Refusals, first_refused, refused, say, stack
 
 
@@ -112,10 +113,23 @@ def weapon_refusals(s: Table, model: int, target: int, weapon: int) -> Refusals:
     )
 
 
-def aggressive(s: Table) -> bool:
-    """[instinctive.opfor-fast-attack] Does a card in force make OPFOR react?"""
+def by_rule(s: Table, model: int, attacker: int) -> tuple[Reaction, int]:
+    """[instinctive.opfor-dodge-first] [opfor.kinds] How a model that nobody decides for reacts to an attack action, and
+    with what."""
+    if not ready(s, model):
+        return Reaction.INSTINCTIVE, BARE
+    weapon = weapons.best(s, model, sight.distance(s, model, attacker))
+    if stats.ordered(s, model, "fires back") and weapon is not None:
+        return Reaction.FAST, weapon
+    return Reaction.DODGE, BARE
+
+
+def aggressive(s: Table, model: int) -> bool:
+    """[instinctive.opfor-fast-attack] [opfor.kinds] Does its card, or one in force, make a model of OPFOR react?"""
+    if stats.ordered(s, model, "lies in wait"):
+        return True
     box = s.setting.box
-    return any(
+    return bool(s.lasting) and any(
         (on.deck == "responses" and box.responses[on.card].aggressive)
         or (on.deck == "events" and box.events[on.card].aggressive)
         for on in s.lasting
@@ -124,11 +138,10 @@ def aggressive(s: Table) -> bool:
 
 def guards(s: Table, mover: int) -> Iterator[int]:
     """Models that the rules run and that see the mover within their effective range."""
-    if not aggressive(s):
-        return
     for model in range(len(s.cell)):
         if (
             run_by_rules(s, model)
+            and aggressive(s, model)
             and ready(s, model)
             and hostile(s, model, mover)
             and sight.distance(s, model, mover) <= weapons.effective_range(s, model)

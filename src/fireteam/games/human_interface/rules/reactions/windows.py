@@ -2,7 +2,7 @@
 once, again after each reaction, until it lets things take their course; a decline holds for the window, or for the
 whole action."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fireteam.games.human_interface.model import (
     MODEL,
@@ -13,8 +13,7 @@ from fireteam.games.human_interface.model import (
     Move,
     Table,
     Throw,
-    conscious,
-    hostile,
+    enemies,
     run_by_rules,
     square,
     title,
@@ -46,7 +45,7 @@ def move_window(s: Table, move: Move) -> Answered:
     """[reaction.windows] A model stands where others see it, on its way. Does somebody react?"""
     me, out = move.model, move.asked | move.declined
     for seat in who_reacts.seats_in_order(s, me):
-        able = [m for m in who_reacts.owned(s, seat) if not out >> m & 1 and _can(s, m, move)]
+        able = _able_to_react(s, move, [m for m in who_reacts.owned(s, seat) if not out >> m & 1])
         if not able:
             continue
         answer = yield Decision(seat, REACTING, me, of(able))
@@ -62,23 +61,28 @@ def move_window(s: Table, move: Move) -> Answered:
 def is_watched(s: Table, move: Move) -> bool:
     """Could anybody react to the mover where it stands?"""
     me, out = move.model, move.asked | move.declined
-    for model in range(len(s.cell)):
-        if conscious(s, model) and hostile(s, model, me):
-            if run_by_rules(s, model):
-                if who_reacts.aggressive(s) or who_reacts.holds_doorway(s, model, me):
-                    return True
-            elif s.seat[model] >= 0 and not out >> model & 1 and _can(s, model, move):
-                return True
-    return False
-
-
-def _can(s: Table, model: int, move: Move) -> bool:
-    if who_reacts.holds_doorway(s, model, move.model) and not move.struck >> model & 1:
+    foes = enemies(s, me)
+    ruled = [m for m in foes if run_by_rules(s, m)]
+    in_doorway = s.setting.ground.doorways >> s.cell[me] & 1
+    if any(who_reacts.aggressive(s, m) or (in_doorway and who_reacts.holds_doorway(s, m, me)) for m in ruled):
         return True
-    if not who_reacts.ready(s, model) or not sight.sees(s, model, move.model):
-        return False
-    far = sight.distance(s, model, move.model)
-    return bool(weapons.usable(s, model, far) or take_cover.cover_squares(s, model, s.cell[move.model], move.model))
+    people = [m for m in foes if m not in ruled and s.seat[m] >= 0 and not out >> m & 1]
+    return bool(people and _able_to_react(s, move, people))
+
+
+def _able_to_react(s: Table, move: Move, models: Sequence[int]) -> list[int]:
+    """Those of some conscious models that could react to the mover where it stands."""
+    me, where, spent = move.model, s.cell[move.model], s.reacted | s.stunned
+    able = []
+    if s.setting.ground.doorways >> where & 1:
+        able = [m for m in models if who_reacts.holds_doorway(s, m, me) and not move.struck >> m & 1]
+    ready = [m for m in models if not spent >> m & 1 and m not in able]
+    return able + [m for m in sight.seers_among(s, ready, where) if _has_answer(s, m, me)]
+
+
+def _has_answer(s: Table, model: int, mover: int) -> bool:
+    far = sight.distance(s, model, mover)
+    return bool(weapons.usable(s, model, far) or take_cover.cover_squares(s, model, s.cell[mover], mover))
 
 
 def react(s: Table, mover: int, answer: int, move: Move) -> None:

@@ -1,0 +1,91 @@
+"""Skirmish teams: one faction, by the limits of the classes, with drones and mercenaries. They are chosen at the table
+or named by the option `squads`."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from fireteam.games.human_interface.model.cards import Identity
+from fireteam.games.human_interface.model.setting import Setting
+from fireteam.kernel.faults import Refusal
+
+MOST = {"leader": 1, "hacker": 2, "ronin": 2, "skimmer": 2, "uberboy": 2}  # [team.max-leader] and so on
+NEEDED = ("leader", "hacker")  # [team.needs-leader] [team.needs-hacker]
+DRONES = ("drone", "heavy-assault-drone")
+MOST_DRONES, MOST_FOREIGN = 2, 1  # [team.drones-combined]
+PER_MERCENARY = 2  # [team.mercenary-ratio]
+
+
+def squad_faults(setting: Setting) -> Iterator[str]:
+    """[team.size] [team.campaign-by-mission] What speaks against the squads that the options name."""
+    mission, squads = setting.mission, setting.squads
+    if squads and mission.mode == "campaign":
+        yield f"'squads' are for skirmishes: {mission.name} names its characters"
+    elif squads and len(squads) != setting.teams:
+        yield f"'squads' must name {setting.teams} squads, one for each team, not {len(squads)}"
+    else:
+        for team, squad in zip(setting.team_names, squads, strict=False):
+            if len(squad) != mission.size:
+                yield f"'squads': the squad of {team} must have {mission.size} characters, not {len(squad)}"
+            people = [setting.box.identities[who] for who in squad]
+            for place, one in enumerate(people):
+                for refusal in team_faults(setting, people[:place], one):
+                    yield f"'squads': {team} cannot have {one.name} as number {place + 1}: {refusal}"
+
+
+def team_faults(setting: Setting, joined: Sequence[Identity], one: Identity) -> Iterator[Refusal]:
+    """Every reason why somebody cannot join a team."""
+    after, size = [*joined, one], setting.mission.size
+    if "neutral" in one.classes:
+        yield Refusal(f"{one.name} is in nobody's team", "team.faction")
+        return
+    if one.nameless and not setting.mission.nameless:  # [data.id-cards]
+        yield Refusal(f"{one.name} is nobody by name", "setup.id-cards")
+    if one in joined:
+        yield Refusal(f"{one.name} is in the team", "setup.id-cards")
+    factions = {each.faction for each in joined if _own(setting, each)}
+    if _own(setting, one) and factions and one.faction not in factions:
+        yield Refusal(f"{one.name} is of another faction", "team.faction")
+    for kind in one.classes:
+        if sum(kind in each.classes for each in after) > MOST.get(kind, size):
+            yield Refusal(f"a team has at most {MOST[kind]} of the class {kind}", f"team.max-{PLURALS.get(kind, kind)}")
+    foreign = _foreign(after, factions | ({one.faction} if _own(setting, one) else set()))
+    yield from _drones(after, foreign)
+    mercenaries = sum(_hired(setting, each) for each in after)
+    if mercenaries > (size - mercenaries - foreign) // PER_MERCENARY:  # [team.mercenary-class-limits]
+        yield Refusal("there is one mercenary for two of the faction", "team.mercenary-ratio")
+    left = size - len(after)
+    missing = [kind for kind in NEEDED if not any(kind in each.classes and not _hired(setting, each) for each in after)]
+    if len(missing) > left:
+        yield Refusal(f"the team still needs a {missing[0]}", f"team.needs-{missing[0]}")
+
+
+PLURALS = {"hacker": "hackers", "skimmer": "skimmers", "uberboy": "uberboys"}
+
+
+def _own(setting: Setting, one: Identity) -> bool:
+    """Does it settle the faction of a team? Drones and mercenaries may be of another, and OPFOR serve whoever fields
+    them. [opfor.skirmish-as-players]"""
+    return not _hired(setting, one) and not _is_drone(one) and "opfor" not in one.classes
+
+
+def _hired(setting: Setting, one: Identity) -> bool:
+    return any(faction.mercenary for faction in setting.box.factions if faction.name == one.faction)
+
+
+def _is_drone(one: Identity) -> bool:
+    return any(kind in DRONES for kind in one.classes)
+
+
+def _foreign(after: list[Identity], factions: set[str]) -> int:
+    """How many drones are of another faction; before the team has one, how many will be at least."""
+    drones = Counter(each.faction for each in after if _is_drone(each))
+    own = sum(drones[faction] for faction in factions) if factions else max(drones.values(), default=0)
+    return drones.total() - own
+
+
+def _drones(after: list[Identity], foreign: int) -> Iterator[Refusal]:
+    """[team.drones-same-faction] [team.drones-other-faction]"""
+    if sum(map(_is_drone, after)) > MOST_DRONES:
+        yield Refusal(f"a team has at most {MOST_DRONES} drones", "team.drones-same-faction")
+    if foreign > MOST_FOREIGN:
+        yield Refusal(f"a team has at most {MOST_FOREIGN} drone of another faction", "team.drones-other-faction")
