@@ -89,6 +89,25 @@ def midway(folder: Path, moment: str) -> str:
     return written(folder, MIDWAY % moment)
 
 
+IN_SIGHT = """
+game: human_interface
+title: The leader sees the captain of the other team
+clauses: [attack.cost]
+given:
+  scenario: ring
+  squads: {Red: [Leader, Hacker], Blue: [Captain, Weaver]}
+  models: {leader: E5, hacker: A1, captain: E9, weaver: L12}
+  active: leader
+when: []
+then: {asked: [Red]}
+"""
+
+
+def in_sight(folder: Path) -> str:
+    """Where somebody can attack another with several weapons."""
+    return written(folder, IN_SIGHT)
+
+
 def written(folder: Path, case: str) -> str:
     """The record of a game in the position of a case."""
     file = folder / "case.yaml"

@@ -16,6 +16,7 @@ from fireteam.rulebook import cases
 from fireteam.space import hexes
 from tests.web.conftest import WEB
 from tests.web.player import Player
+from tests.web.test_newcomers import begin_lesson
 
 Come = Callable[..., Player]
 GAME = WEB / "src" / "games" / "omicron"
@@ -76,10 +77,7 @@ def _content() -> Path:
 
 def lesson(player: Player, title: str) -> Player:
     """Sit down to a lesson: a position that is always the same."""
-    player.page.goto("/learn/omicron")
-    player.page.locator("li", has=player.page.get_by_role("heading", name=title, exact=True)).get_by_role(
-        "button"
-    ).click()
+    begin_lesson(player, "omicron", title)
     expect(player.page.locator(".board-frame")).to_be_visible()
     player.asked()
     return player

@@ -40,13 +40,18 @@ def begin_lesson(player: Player, game: str, title: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "title", "cell"), [("omicron", "A first walk", "E8"), ("omega", "Moving and facing", "F4")]
+    ("game", "title", "answer"),
+    [
+        ("omicron", "A first walk", "walk E8"),
+        ("omega", "Moving and facing", "walk F4"),
+        ("human_interface", "A move", "move I8"),
+    ],
 )
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_lesson_marks_the_cell_that_it_names_and_writes_its_name(
-    person: Come, game: str, title: str, cell: str, phone: bool
+    person: Come, game: str, title: str, answer: str, phone: bool
 ) -> None:
-    learner = person(phone=phone, dark=phone)
+    learner, cell = person(phone=phone, dark=phone), answer.split()[-1]
     begin_lesson(learner, game, title)
     expect(learner.page.locator(MARKS)).to_have_attribute("data-wanted", cell)
     name = learner.page.evaluate(NAME)
@@ -56,7 +61,7 @@ def test_a_lesson_marks_the_cell_that_it_names_and_writes_its_name(
     moment, middle = learner.moment, learner.page.evaluate(MIDDLE)
     if phone:  # a first touch shows it
         learner.page.touchscreen.tap(*middle)
-        expect(learner.option(f"walk {cell}")).to_have_attribute("aria-selected", "true")
+        expect(learner.option(answer)).to_have_attribute("aria-selected", "true")
         learner.page.touchscreen.tap(*middle)
     else:
         learner.page.mouse.click(*middle)
@@ -85,6 +90,8 @@ SAMPLE = [
     ("omicron", "The infected that your rival wakes are yours to send"),
     ("omega", "A locked door"),
     ("omega", "Searching a room"),
+    ("human_interface", "They shoot back"),
+    ("human_interface", "Two cards to beat"),
 ]
 
 
@@ -103,7 +110,7 @@ def test_every_answer_that_a_lesson_asks_for_is_marked_where_it_can_be_given(per
 def titles(page: Page) -> list[tuple[str, str]]:
     """Every lesson of every game that has some."""
     found = []
-    for game in ("omicron", "omega"):
+    for game in ("omicron", "omega", "human_interface"):
         page.goto(f"/learn/{game}")
         page.wait_for_selector(".lesson-card")
         found += [(game, title) for title in page.locator(".lesson-card h2").all_inner_texts()]

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.player import OVER, Player
-from tests.web.positions import midway, next_to_an_infected
+from tests.web.positions import in_sight, midway, next_to_an_infected
 from tests.web.scrambling import SIGNS, ScrambledWire, scrambled
 from tests.web.test_newcomers import DONE, LESSON, MARKS, begin_lesson
 from tests.web.tour import AGAINST_RANDOM, BY_LINK
@@ -27,6 +27,7 @@ class Board(NamedTuple):
     piece: str  # several answers lie on it there
     lesson: str  # that begins with a walk
     cell: str  # to this one
+    verb: str = "walk"  # what answers call that
 
 
 BOARDS = {
@@ -38,6 +39,7 @@ BOARDS = {
         "Moving and facing",
         "F4",
     ),
+    "human_interface": Board(in_sight, ("Red", "Blue"), "captain", "A move", "I8", "move"),
 }
 
 
@@ -91,7 +93,7 @@ def test_a_cell_that_glows_is_foreseen_and_chosen(person: Come, game: str) -> No
     expect(player.page.locator(".foreseen-what")).to_contain_text(UNREADABLE)
     glow(player, cell).click()
     expect(glow(player, cell)).to_have_count(0)
-    assert wire.answers == [f"walk {cell}"]
+    assert wire.answers == [f"{BOARDS[game].verb} {cell}"]
 
 
 @pytest.mark.parametrize("game", BOARDS)
@@ -125,7 +127,7 @@ def test_keys_go_round_the_places_of_the_board_and_choose(person: Come, game: st
     assert len(cells) > 1
     player.page.keyboard.press("Enter")
     expect(glow(player, BOARDS[game].cell)).to_have_count(0)
-    assert wire.answers == [f"walk {BOARDS[game].cell}"]
+    assert wire.answers == [f"{BOARDS[game].verb} {BOARDS[game].cell}"]
 
 
 @pytest.mark.parametrize("game", BOARDS)

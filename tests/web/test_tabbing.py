@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web import tour
 from tests.web.player import Player
-from tests.web.positions import midway, next_to_an_infected
+from tests.web.positions import in_sight, midway, next_to_an_infected
 
 Come = Callable[..., Player]
 ROUNDS = 3  # that a key may take to come everywhere
@@ -127,6 +127,7 @@ ROUTES: dict[str, Callable[[Come, Path], tour.Stops]] = {
     "after a game": tour.after,
     "omicron": lambda come, folder: states(come, "omicron", next_to_an_infected(folder), "Red", "Blue"),
     "omega": lambda come, folder: states(come, "omega", midway(folder, "turn: rifleman"), "Commandos", "Overseer"),
+    "human_interface": lambda come, folder: states(come, "human_interface", in_sight(folder), "Red", "Blue"),
 }
 
 

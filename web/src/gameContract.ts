@@ -45,6 +45,8 @@ export interface BoardProps {
   /** 1 is normal, 2 twice as fast, 0: do not animate. */
   speed: number;
   theme: Theme;
+  /** Several people look at this screen: what only one seat knows is not drawn. */
+  folded?: boolean;
 }
 
 export interface PanelsProps {
@@ -59,6 +61,8 @@ export interface PanelsProps {
   onFocus: (text: string | null) => void;
   onChoose: (text: string) => void;
   onCard: (name: string) => void;
+  /** Several people look at this screen: what only one seat knows is not drawn. */
+  folded?: boolean;
 }
 
 /** A few words and numbers for the strip above the board. */
@@ -96,4 +100,7 @@ export interface GameUI {
   /** The forms in the order in which the list shows them, with a title for each group. */
   groups?: Record<string, string>;
   lessons?: Lesson[];
+  /** For a screen that several share: can a question with answers of these forms be put before all eyes, while what is private
+   *  is folded away? Without it every question of somebody who hides something comes under a cover. */
+  folds?: (kind: string, forms: readonly string[]) => boolean;
 }

@@ -5,6 +5,7 @@ import * as api from "../net/api";
 import type { GameCard } from "../net/httpBodies";
 
 const GAMES: Record<string, () => Promise<GameUI>> = {
+  human_interface: () => import("./human_interface").then((module) => module.default),
   omega: () => import("./omega").then((module) => module.default),
   omicron: () => import("./omicron").then((module) => module.default),
 };

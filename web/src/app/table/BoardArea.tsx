@@ -35,6 +35,7 @@ export function BoardArea({ room }: { room: Room }) {
         picture={client.picture!}
         speed={stillness.matches ? 0 : speed.value}
         theme={theme.value}
+        folded={room.screen.folded.value}
       />
     </ErrorBoundary>
   );

@@ -7,6 +7,11 @@ export function GamePanels({ room }: { room: Room }) {
   if (!Panels || !room.laid.value) return null;
   return (
     <ErrorBoundary about={room.laid.value} otherwise={null}>
+      {room.screen.folded.value && (
+        <button type="button" class="button small" onClick={room.screen.unfold}>
+          Show what only {room.me.value.seat.value} may see
+        </button>
+      )}
       <Panels
         view={room.laid.value}
         seat={room.me.value.seat.value}
@@ -17,6 +22,7 @@ export function GamePanels({ room }: { room: Room }) {
         onFocus={room.pointing.hover}
         onChoose={(text) => void room.choose(text)}
         onCard={room.showCard}
+        folded={room.screen.folded.value}
       />
     </ErrorBoundary>
   );

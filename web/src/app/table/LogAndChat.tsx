@@ -13,7 +13,9 @@ export function Log({ room }: { room: Room }) {
   const client = room.me.value;
   const pages = useSignal(1);
   const box = useRef<HTMLDivElement>(null);
-  const entries = folded(client.log.value.filter((entry) => entry.kind !== "chat"));
+  const common = room.screen.folded.value ? room.clients.map((each) => new Set(each.log.value.map(sameLine))) : [];
+  const open = client.log.value.filter((entry) => common.every((lines) => lines.has(sameLine(entry))));
+  const entries = folded(open.filter((entry) => entry.kind !== "chat"));
   const shown = entries.slice(-PAGE * pages.value);
   useAtEnd(box, entries.length);
   return (
@@ -49,6 +51,9 @@ function LogLine({ room, entry }: { room: Room; entry: LogEntry }) {
     </li>
   );
 }
+
+/** By what a line is known that others have heard as well. */
+const sameLine = ({ kind, who, text }: LogEntry): string => `${kind} ${who} ${text}`;
 
 /** The same answer several times in a row is one line. */
 function folded(entries: LogEntry[]): LogEntry[] {

@@ -45,3 +45,21 @@ export function StrokePortrait({ class: own, body, strokes, shape, half, fills }
     </svg>
   );
 }
+
+/** The edge of a piece as a ring: a segment for everything that it can take, filled as long as it has not. */
+export function PieceRing({ shape, most, left }: { shape: string; most: number; left: number }) {
+  const gap = most > 1 ? 0.04 * most : 0;
+  const dashes = (filled: number): string =>
+    filled <= 0 ? `0 ${most}` : `${`${1 - gap} ${gap} `.repeat(filled)}0 ${most}`;
+  return (
+    <>
+      <path class="board-ring-full" d={shape} pathLength={most} stroke-dasharray={dashes(most)} />
+      <path
+        class={left * 2 <= most && most > 1 ? "board-ring is-low" : "board-ring"}
+        d={shape}
+        pathLength={most}
+        stroke-dasharray={dashes(left)}
+      />
+    </>
+  );
+}

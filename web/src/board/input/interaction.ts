@@ -34,6 +34,13 @@ export interface Interaction<C extends Choosable> {
   press(key: string, shift: boolean, keys: BoardKeys): boolean;
 }
 
+/** What the keys of a board do, in words; `cell` is what people call one. */
+export const keysHelp = (cell: string, cells: string): string =>
+  `Arrow keys go from ${cell} to ${cell} and tell what is there. Enter chooses or opens the choices of a ${cell}, Page Down ` +
+  `and Page Up go through the ${cells} with choices, Home goes to whoever acts, I tells about who stands there, plus and minus ` +
+  `zoom. Shift and Enter lead the way of whoever moves on to a ${cell}, Backspace takes a step back, Enter on its last ${cell} ` +
+  "walks it.";
+
 /** What keys do on the board of a game. */
 export interface BoardKeys {
   lattice: Lattice;

@@ -7,7 +7,7 @@ import { middle, nameUnder, type Point } from "../../board/grid/lattice";
 import { squares } from "../../board/grid/squares";
 import type { Tap } from "../../board/input/BoardFrame";
 import { useDrawnPath } from "../../board/input/drawnPath";
-import { type Place, useInteraction } from "../../board/input/interaction";
+import { keysHelp, type Place, useInteraction } from "../../board/input/interaction";
 import { useFollow, useStage } from "../../board/stage/useStage";
 import type { BoardProps } from "../../gameContract";
 import { stillness } from "../../ui/stillness";
@@ -25,12 +25,6 @@ import { spotOf } from "./pieces/Piece";
 import { arrowAt, blockedShot, doorAt, doorsBeside, onlyTurns, places, spots, towards, unoffered } from "./pointing";
 import type { Table } from "./shown";
 import { activeOf, figureOf, standingAt, standingOn } from "./view";
-
-const HELP =
-  "Arrow keys go from space to space and tell what is there. Enter chooses or opens the choices of a space, Page Down and " +
-  "Page Up go through the spaces with choices, Home goes to the figure that acts, I tells about the figure there, plus and " +
-  "minus zoom. Shift and Enter lead the way of whoever moves on to a space, Backspace takes a step back, Enter on its last " +
-  "space walks it.";
 
 export function Board(props: BoardProps) {
   const after = props.view as Table;
@@ -163,7 +157,7 @@ export function Board(props: BoardProps) {
       class="mg-table"
       theme={props.theme}
       label={`${table.mission}, ${lattice.width} by ${lattice.height} spaces`}
-      help={HELP}
+      help={keysHelp("space", "spaces")}
       interaction={interaction}
       keys={{
         lattice,

@@ -3,6 +3,7 @@
 import type { Lattice } from "../../board/grid/lattice";
 import type { BannerEffect } from "../../board/stage/Announcement";
 import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/EventEffect";
+import { eventParts } from "../../board/stage/eventParts";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
 import type { Commando, Table } from "./shown";
@@ -30,25 +31,8 @@ export function eventSteps(events: readonly Told[], before: Table, after: Table,
 }
 
 function stepOf(event: Told, table: Table, after: Table, lattice: Lattice): Play | null {
-  const { kind, facts, titles } = event;
-  const fact = (name: string): string => String(facts[name] ?? "");
-  const amount = (name: string): number => Number(facts[name] ?? 0);
-  /** What people call what a fact names. */
-  const called = (name: string): string => titles[fact(name)] ?? fact(name);
-  const who = fact("who");
-  const where = fact("where") || fact("to");
-  const float = (lasts: number, text: string, look: FloatEffect["look"], icon?: string): Play => ({
-    effects: [{ kind: "float", piece: who, text, look, ...(icon ? { icon } : {}) }],
-    lasts,
-  });
-  const banner = (lasts: number, text: string, icon?: string, note?: string): Play => ({
-    effects: [{ kind: "banner", text, ...(note ? { note } : {}), ...(icon ? { icon } : {}) }],
-    lasts,
-  });
-  const burst = (lasts: number, look: "spawn" | "gone" | "token" | "bad", cell = where): Play => ({
-    effects: [{ kind: "burst", cell, look }],
-    lasts,
-  });
+  const { kind, facts } = event;
+  const { who, where, fact, amount, called, float, banner, burst } = eventParts(event);
   switch (kind) {
     case "walk":
     case "moved":

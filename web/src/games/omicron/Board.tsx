@@ -7,7 +7,7 @@ import { hexes } from "../../board/grid/hexes";
 import { nameUnder, type Point } from "../../board/grid/lattice";
 import type { Tap } from "../../board/input/BoardFrame";
 import { useDrawnPath } from "../../board/input/drawnPath";
-import { useInteraction } from "../../board/input/interaction";
+import { keysHelp, useInteraction } from "../../board/input/interaction";
 import { useFollow, useStage } from "../../board/stage/useStage";
 import type { BoardProps } from "../../gameContract";
 import { BoardDrawing } from "./BoardDrawing";
@@ -23,11 +23,6 @@ import { spotOf } from "./pieces/Piece";
 import { blockedShot, nearest, places, spots, unoffered } from "./pointing";
 import type { Table } from "./shown";
 import { standing, standingOn } from "./view";
-
-const HELP =
-  "Arrow keys go from hex to hex and tell what is there. Enter chooses or opens the choices of a hex, Page Down and Page " +
-  "Up go through the hexes with choices, Home goes to the active character, I tells about the model there, plus and minus zoom. " +
-  "Shift and Enter lead the way of whoever moves on to a hex, Backspace takes a step back, Enter on its last hex walks it.";
 
 export function Board(props: BoardProps) {
   const { width, height } = props.view as Table;
@@ -122,7 +117,7 @@ export function Board(props: BoardProps) {
       class="om-table"
       theme={props.theme}
       label={`${table.scenario}, ${lattice.width} by ${lattice.height} hexes`}
-      help={HELP}
+      help={keysHelp("hex", "hexes")}
       interaction={interaction}
       keys={{
         lattice,

@@ -2,6 +2,7 @@
 
 import type { BannerEffect } from "../../board/stage/Announcement";
 import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/EventEffect";
+import { eventParts } from "../../board/stage/eventParts";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
 import type { Character, Table } from "./shown";
@@ -38,11 +39,10 @@ function burst(lasts: number, cell: string, look: "spawn" | "ko" | "token" | "sn
   return { effects: [{ kind: "burst", cell, look }], lasts, ...(change ? { change } : {}) };
 }
 
-function stepsOf({ kind, facts, titles }: Told, table: Table): Play[] {
-  const told = (name: string): string => String(facts[name] ?? "");
-  const amount = (name: string): number => Number(facts[name] ?? 0);
-  const who = told("who");
-  const called = titles[who] ?? who;
+function stepsOf(event: Told, table: Table): Play[] {
+  const { kind, facts } = event;
+  const { fact: told, amount, who, called: calledOf } = eventParts(event);
+  const called = calledOf("who");
   const where = told("where");
   const dice = (facts["dice"] ?? []) as number[];
   switch (kind) {

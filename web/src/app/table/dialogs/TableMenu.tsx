@@ -57,7 +57,7 @@ export function TableMenu({ room, close }: DialogProps) {
             The goal
           </button>
         )}
-        <button type="button" class="button" onClick={open("describe")}>
+        <button type="button" class="button" disabled={room.screen.folded.value} onClick={open("describe")}>
           Describe the table in words
         </button>
         <Link to={`/rules/${room.game.value}`} target="_blank" class="button">

@@ -53,7 +53,9 @@ export class Room {
     this.clients = (tickets.length > 0 ? tickets : [null]).map(
       (ticket) => new SeatClient(table, ticket, host, ticket ? mixed : ""),
     );
-    this.screen = new SharedScreen(this.clients);
+    this.screen = new SharedScreen(this.clients, ({ kind, forms }) =>
+      this.ready.value ? (this.ui.value?.folds?.(kind, forms) ?? false) : null,
+    );
     this.stops.push(
       effect(() => this.clients.forEach((client, i) => (client.watched = i === this.screen.eyes.value))),
       this.screen.begin(),

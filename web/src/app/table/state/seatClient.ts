@@ -22,7 +22,9 @@ export interface Shown {
 /** A question that this seat was asked, and whether there was anything to choose. */
 export interface Call {
   n: number;
+  kind: string;
   question: string;
+  forms: readonly string[]; // of its answers
   chosen: boolean;
 }
 
@@ -134,12 +136,12 @@ export class SeatClient {
   private called = 0;
 
   private call(moment: messages.Moment): void {
-    const asked: { question: string } | undefined = moment.view?.asked?.[0];
+    const asked = moment.view?.asked[0];
     const n = moment.ask?.n ?? moment.n;
     if (moment.what === "back") this.calls.value = [];
     if (!asked || n <= this.called) return;
     this.called = n;
-    this.calls.value = [...this.calls.value, { n, question: asked.question, chosen: moment.ask !== null }];
+    this.calls.value = [...this.calls.value, { n, ...asked, forms: moment.ask?.options.map(({ form }) => form) ?? [], chosen: moment.ask !== null }];
   }
 
   // --- one moment after the other ----------------------------------------------------------------------------------

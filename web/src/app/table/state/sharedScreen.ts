@@ -1,4 +1,5 @@
-// Whose screen it is where several seats share it. A seat that is asked gets it: at once where neither it nor the one that
+// Whose screen it is where several seats share it. Where the game can fold away what is private, a question that hides
+// nothing comes without a cover, and with everything folded. A seat that is asked gets it: at once where neither it nor the one that
 // had it hides anything, else behind a cover that it takes away itself. Whoever holds secrets gets it in the same way for a question that leaves
 // nothing to choose, or the others could tell from the missing cover that there was no choice.
 import { computed, effect, signal } from "@preact/signals";
@@ -14,6 +15,8 @@ export class SharedScreen {
   readonly eyes = signal(0);
   /** The seat that the cover waits for; "anybody" after the page was opened, when nobody has said who looks. */
   readonly cover = signal<number | "anybody" | null>(null);
+  /** Is what only one seat may know out of sight? */
+  readonly folded = signal(false);
   /** What was asked of the one who has just taken the screen and left nothing to choose. */
   readonly nothing = signal<string | null>(null);
   private readonly taken = signal(false);
@@ -34,7 +37,11 @@ export class SharedScreen {
       .sort((a, b) => a.n - b.n || a.seat - b.seat),
   );
 
-  constructor(private readonly clients: readonly SeatClient[]) {}
+  /** `folds` tells of a question whether it can be answered before all eyes; null as long as nobody knows. */
+  constructor(
+    private readonly clients: readonly SeatClient[],
+    private readonly folds: (call: Call) => boolean | null,
+  ) {}
 
   /** Follow what the table says, until the stop that is given back is called. */
   begin(): () => void {
@@ -47,18 +54,29 @@ export class SharedScreen {
     if (this.clients.some((client) => client.result.value)) this.cover.value = this.nothing.value = null;
     else if (this.cover.value !== null || this.clients.some((client) => !client.welcome.value)) return;
     else if (this.clients.some((client) => client.heard.value !== me.heard.value)) return; // some have yet to hear of it
+    else if (turn && this.folds(turn) === null) return;
     else if (me.animating.value) return;
     else if (this.nothing.value !== null) this.nothing.value = me.ask.value ? null : this.nothing.value;
-    else if (turn && !(this.taken.value && me.ask.value && me.ask.value.n <= turn.n)) this.pass(turn);
+    else if (turn && (this.bares(turn) || !(this.taken.value && me.ask.value && me.ask.value.n <= turn.n))) this.pass(turn);
     else if (!this.taken.value && this.hides()) this.cover.value = "anybody";
   }
 
   private pass(turn: Turn): void {
-    if (this.clients[turn.seat]!.chair.value?.away || (this.taken.value && turn.seat === this.eyes.value)) this.heard(turn.seat);
-    else if (this.hides(turn.seat) || (turn.chosen && this.hides(this.taken.value ? this.eyes.value : undefined)))
+    const own = this.taken.value && turn.seat === this.eyes.value;
+    if (this.clients[turn.seat]!.chair.value?.away || (own && !this.bares(turn))) this.heard(turn.seat);
+    else if (this.folds(turn) && this.hides()) {
+      this.folded.value = true;
+      if (turn.chosen) this.take(turn.seat);
+      else this.heard(turn.seat);
+    } else if (this.hides(turn.seat) || (turn.chosen && this.hides(this.taken.value ? this.eyes.value : undefined)))
       this.cover.value = turn.seat;
     else if (turn.chosen) this.take(turn.seat);
     else this.heard(turn.seat);
+  }
+
+  /** Would a question show what is folded away? */
+  private bares(turn: Turn): boolean {
+    return this.folded.value && !this.folds(turn);
   }
 
   /** Has anybody at this screen something to hide, or this one? */
@@ -76,10 +94,16 @@ export class SharedScreen {
     const open = this.clients[seat]!.ask.peek() !== null;
     this.taken.value = true;
     this.eyes.value = seat;
+    if (covered) this.folded.value = false;
     if (covered && own.length > 0 && !open) this.nothing.value = own.at(-1)!.question;
     this.heard(seat);
     this.cover.value = null;
   }
+
+  /** The one who has the screen wants to see what is private: when nobody else looks. */
+  unfold = (): void => {
+    this.cover.value = this.eyes.peek();
+  };
 
   /** The calls of a seat that come before those of any other are done with. */
   private heard(seat: number): void {

@@ -2,6 +2,7 @@
  * reasons, weapons and abilities. */
 
 import type { ComponentChildren } from "preact";
+import { OptionButton } from "../../../board/input/OptionButton";
 import type { Ask, Option, PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
@@ -17,20 +18,12 @@ export function Choose(props: {
   children: ComponentChildren;
 }) {
   const { panel, option } = props;
+  const { wanted, onChoose, onFocus } = panel;
   return (
-    <button
-      type="button"
-      class={`${props.class ?? "mgp-go"} ${option.text === panel.wanted ? "is-wanted" : ""}`}
-      aria-label={props.label}
-      onClick={() => panel.onChoose(option.text)}
-      onPointerEnter={() => panel.onFocus(option.text)}
-      onPointerLeave={() => panel.onFocus(null)}
-      onFocus={() => panel.onFocus(option.text)}
-      onBlur={() => panel.onFocus(null)}
-    >
+    <OptionButton {...{ option, wanted, onChoose, onFocus }} class={props.class ?? "mgp-go"} label={props.label}>
       {props.children}
       <Price option={option} seat={panel.seat} />
-    </button>
+    </OptionButton>
   );
 }
 

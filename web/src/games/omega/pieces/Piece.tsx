@@ -1,7 +1,7 @@
 /** A figure on the map. The base tells its camp and kind by its shape (commandos are round, drones square, every kind of
  * enemy has an edge of its own), the ring what it can still take, the wedge where it looks, and small marks what it has. */
 
-import { type Stroke, StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
+import { PieceRing, type Stroke, StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
 import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice";
 import type { Commando, Enemy, Table } from "../shown";
@@ -81,7 +81,7 @@ export const Piece = memo(function Piece(props: PieceProps) {
             <Strokes strokes={strokes} />
           </g>
         </g>
-        {vitality ? <Ring shape={shape} vitality={vitality} left={Math.max(0, vitality - one.wounds)} /> : null}
+        {vitality ? <PieceRing shape={shape} most={vitality} left={Math.max(0, vitality - one.wounds)} /> : null}
         <Marks commando={commando} enemy={enemy} />
         <Plate number={enemy?.number ?? 0} text={lies ? capital(commando.state) : shortName(table, name)} />
         <path class="mg-pointer" d="M0-33L-7-43H7Z" />
@@ -112,24 +112,6 @@ function Wedge({ facing }: { facing: NonNullable<Figure["facing"]> }) {
     <g class="mg-wedge" transform={`rotate(${FACINGS.indexOf(facing) * 90})`}>
       <path d="M-15-20L0-39L15-20Z" />
     </g>
-  );
-}
-
-/** A segment for every wound that it can take, filled while it has not. */
-function Ring({ shape, vitality, left }: { shape: string; vitality: number; left: number }) {
-  const gap = vitality > 1 ? 0.04 * vitality : 0;
-  const dashes = (filled: number): string =>
-    filled <= 0 ? `0 ${vitality}` : `${`${1 - gap} ${gap} `.repeat(filled)}0 ${vitality}`;
-  return (
-    <>
-      <path class="mg-ring-full" d={shape} pathLength={vitality} stroke-dasharray={dashes(vitality)} />
-      <path
-        class={left * 2 <= vitality && vitality > 1 ? "mg-ring mg-ring-low" : "mg-ring"}
-        d={shape}
-        pathLength={vitality}
-        stroke-dasharray={dashes(left)}
-      />
-    </>
   );
 }
 

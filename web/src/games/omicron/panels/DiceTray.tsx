@@ -13,7 +13,7 @@ import { ModelPortrait } from "../pieces/Piece";
 import type { Shelf, Table } from "../shown";
 import { cellsOf, nameOf } from "../view";
 import { Price } from "./Card";
-import { type Answering, OptionButton } from "./OptionButton";
+import { type Answering, OptionButton } from "../../../board/input/OptionButton";
 
 /** The forms that are answered on the tray. */
 export const ON_TRAY: ReadonlySet<string> = new Set(["buy", "raise", "lower"]);

@@ -8,7 +8,7 @@ import { Icon } from "../pieces/icons";
 import { ModelPortrait } from "../pieces/Piece";
 import type { Card, Character, Table } from "../shown";
 import { nameOf, ownedMarker, type Side, SIDES } from "../view";
-import { OptionButton } from "./OptionButton";
+import { OptionButton } from "../../../board/input/OptionButton";
 
 const same = (a: PanelsProps, b: PanelsProps): boolean =>
   a.view === b.view && a.ask === b.ask && a.seat === b.seat && a.cards === b.cards;

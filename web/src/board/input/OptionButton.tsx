@@ -1,7 +1,7 @@
 /** A button that gives one answer, in a panel or on the tray; without an option it cannot be pressed. */
 
 import type { ComponentChildren } from "preact";
-import type { Option } from "../../../gameContract";
+import type { Option } from "../../gameContract";
 
 /** What somebody does with the answers, and the one that a lesson asks for. */
 export interface Answering {
@@ -14,7 +14,7 @@ export interface OptionButtonProps extends Answering {
   option: Option | undefined;
   class: string;
   /** Where what is on it does not say it. */
-  label?: string;
+  label?: string | undefined;
   children: ComponentChildren;
 }
 

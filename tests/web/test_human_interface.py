@@ -1,0 +1,205 @@
+"""Human Interface at the table: a mission by clicks and by keys, hackers in browsers of their own of whom none hears
+what the other holds, two at one screen, and what everybody can read."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.hands import Reach, play_by_clicking, play_by_keys
+from tests.web.player import Player
+from tests.web.positions import written
+from tests.web.test_axe import violations
+from tests.web.test_newcomers import begin_lesson
+from tests.web.tour import BY_LINK
+from tests.web.wires import Wire
+
+Come = Callable[..., Player]
+REACH = Reach(
+    {
+        "menu": ".board-menu button",
+        "reaction": ".hi-reaction",
+        "play": ".hi-play",
+        "model": ".hi-piece.is-offered .hi-body",
+        "door": ".hi-door.is-offered .hi-plate-colour",
+        "square": ".board-glow",
+        "action": ".board-actions .board-action:not(.is-on)",
+    },
+    fresh=["menu", "reaction", "model", "door", "square", "action"],
+    later=["menu", "reaction", "play", "model", "square", "action"],
+)
+HACKERS = """
+game: human_interface
+title: Both teams have a hacker who is about to act
+clauses: [cw.action-repeat]
+given:
+  scenario: ring
+  squads: {Red: [Leader, Hacker], Blue: [Captain, Weaver]}
+  models: {leader: A1, hacker: A5, captain: L1, weaver: L5}
+  order: [Red, Blue]
+  phase: cyberwarfare
+  networks:
+    Red: {sr: 9, hand: [Virus, Worm, ICE, Bastion, Strength Booster]}
+    Blue: {sr: 9, hand: [IDS, Worm, ICE, Bastion, Sniffer]}
+when: []
+then: {asked: [Red]}
+"""
+SHORT = """
+game: human_interface
+title: The sample is theirs, and two of the team are nearly back
+clauses: [hidden.uncover]
+given:
+  scenario: dry-run
+  models: {leader: {at: H5}, ronin: {at: C5}, skimmer: {at: D7}, guard-1: {at: M8}}
+  objectives: {Sample: Team}
+  round: 7
+  phase: activation
+when: []
+then: {asked: [Team]}
+"""
+
+
+def hackers(folder: Path) -> str:
+    return written(folder, HACKERS)
+
+
+def last_rounds(player: Player, folder: Path) -> None:
+    """At the end of the first mission, when two rounds are left of it."""
+    seats = player.make("human_interface", {}, [{"player": "me"}], written(folder, SHORT))
+    player.sit(*seats.values())
+    player.asked()
+
+
+def test_a_whole_mission_by_clicking_only(person: Come) -> None:
+    player = person()
+    player.page.goto("/")
+    player.page.get_by_role("link", name="Dry Run").click()
+    player.button("Sit down").click()
+    assert play_by_clicking(player, reach=REACH) > 20
+    player.page.get_by_role("dialog", name=re.compile("^(You|OPFOR) won$")).wait_for()
+    expect(player.page.get_by_role("list", name="How it stood").get_by_role("listitem").first).to_have_text(
+        re.compile(r"^Round \d+ of 8$")
+    )
+
+
+def test_the_end_of_a_mission_by_keyboard_only(person: Come, tmp_path: Path) -> None:
+    player = person()
+    last_rounds(player, tmp_path)
+    assert play_by_keys(player, eager=("attack", "activate", "end")) > 3
+    player.page.get_by_role("dialog", name=re.compile("^(You|OPFOR) won$")).wait_for()
+
+
+def give_on_the_network(player: Player, *buttons: str) -> None:
+    """Press one button of the network after the other; a play is pressed once more when its odds are there."""
+    moment, plays = player.moment, player.page.get_by_role("region", name="What the hacker does")
+    for name in buttons:
+        plays.get_by_role("button", name=name, exact=True).click()
+    if len(buttons) > 1:
+        plays.get_by_role("button", name=buttons[-1], exact=True).click()
+    player.next_after(moment)
+
+
+class World:
+    """A table at which Red installs one program or another facedown; and what Blue is sent."""
+
+    def __init__(self, person: Come, record: str, program: str) -> None:
+        self.red, self.blue = person(), person()
+        self.wire = Wire(self.blue)
+        seats = self.red.make("human_interface", {}, BY_LINK, record)
+        self.red.sit(seats["Red"])
+        self.blue.sit(seats["Blue"])
+        for player in (self.red, self.blue):
+            player.asked()
+            give_on_the_network(player, "Keep your cards, and draw")
+        self.red.asked()
+        give_on_the_network(self.red, "Install a program", f"{program} 3 SR")
+        self.blue.asked()
+
+    def moments(self) -> list[str]:
+        return [message for message in self.wire.heard if json.loads(message)["type"] == "moment"]
+
+
+def test_a_program_that_lies_facedown_is_the_same_to_the_last_byte_for_the_other_team(
+    person: Come, tmp_path: Path
+) -> None:
+    record = hackers(tmp_path)
+    one, two = (World(person, record, program) for program in ("Virus", "Bastion"))
+    assert one.moments()
+    assert one.moments() == two.moments()
+    view: dict[str, Any] = json.loads(one.moments()[-1])["view"]["table"]
+    assert set(view["networks"]["Red"]["hand"]) == {"?"}
+    board = one.blue.page.get_by_role("region", name="Network of Red")
+    expect(board.get_by_role("img", name="A card facedown")).to_have_count(5)  # four in the hand, and the program
+    expect(one.red.page.get_by_role("region", name="Network of Red")).to_contain_text("Virus")
+
+
+def test_the_odds_of_a_hack_come_before_it_and_then_what_it_gains(person: Come) -> None:
+    learner = person()
+    begin_lesson(learner, "human_interface", "A terminal")
+    learner.page.get_by_role("button", name="Virus 3 SR", exact=True).click()
+    forecast = learner.page.locator(".hi-forecast")
+    expect(forecast.locator(".hi-odds")).to_contain_text(re.compile(r"^\d+%"))
+    expect(forecast).to_contain_text("doors red 1: Red Door")
+    expect(forecast).to_contain_text("TAC 0 in")
+    expect(forecast).to_contain_text("+2 alarm in Red Room")
+    forecast.get_by_role("button").click()
+    learner.button("Leave the program on the terminal").first.click()
+    expect(learner.page.locator(".banner.lesson .primary")).to_be_visible()
+    learner.button("To the map").click()
+    expect(learner.page.locator("[data-terminal='Red 1']")).to_have_class(re.compile("hi-side-team"))
+
+
+def test_every_reaction_tells_what_it_would_mean(person: Come) -> None:
+    for phone in (False, True):
+        learner = person(phone=phone)
+        begin_lesson(learner, "human_interface", "They shoot back")
+        reactions = learner.page.locator(".hi-reaction")
+        expect(reactions.first).to_contain_text(re.compile(r"hit \d+%, \d\.\d wounds"))
+        assert reactions.count() >= 3
+        assert violations(learner.page, "reactions") == []
+
+
+def test_guards_show_their_way_before_they_go_it_and_say_why(person: Come) -> None:
+    learner = person()
+    begin_lesson(learner, "human_interface", "Noise")
+    expect(learner.page.locator("[data-intention=guard-1] .hi-intention-way").first).to_be_visible()
+    expect(learner.page.locator("[data-guard=guard-1] .hip-next")).to_contain_text("Guard 1 moves towards")
+    learner.page.get_by_text("CanDo deck").click()
+    expect(learner.page.get_by_role("img", name="CanDo cards left, by value")).to_be_visible()
+    assert violations(learner.page, "board and panels") == []
+
+
+def test_the_network_can_be_read_on_a_phone(person: Come) -> None:
+    learner = person(phone=True)
+    begin_lesson(learner, "human_interface", "Two cards to beat")
+    expect(learner.page.get_by_role("region", name="Network", exact=True)).to_be_visible()
+    assert violations(learner.page, "network") == []
+
+
+def test_at_one_screen_open_questions_need_no_cover_while_what_is_private_is_folded(
+    person: Come, tmp_path: Path
+) -> None:
+    player = person()
+    seats = player.make("human_interface", {}, BY_LINK, hackers(tmp_path))
+    player.sit(seats["Red"], seats["Blue"])
+    cover = player.page.locator("#hand-over[open]")
+    for team, own in (("Red", "Virus"), ("Blue", "Sniffer")):  # both questions about cards come under one cover each
+        expect(cover).to_contain_text(f"It is for {team} to choose")
+        cover.get_by_role("button").click()
+        expect(player.page.get_by_role("region", name=f"Network of {team}")).to_contain_text(own)
+        give_on_the_network(player, "Pass")
+    player.asked()
+    while not player.texts()[0].startswith("activate"):
+        player.give(player.texts()[-1])
+    expect(cover).to_have_count(0)
+    player.button("Network").click()
+    for team in ("Red", "Blue"):
+        network = player.page.get_by_role("region", name=f"Network of {team}")
+        expect(network.get_by_role("img", name="A card facedown")).to_have_count(5)
+    expect(player.page.locator("#log")).not_to_contain_text("Sniffer")
+    player.page.get_by_role("button", name=re.compile("^Show what only")).click()
+    cover.get_by_role("button").click()
+    expect(player.page.get_by_role("img", name="A card facedown")).to_have_count(5)  # those of the other team

@@ -1,0 +1,200 @@
+/** The board of Human Interface: it draws the table as it is shown at the moment, the map or the network, lets people point at
+ * what can be chosen, and plays what happened. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { BoardLayout } from "../../board/BoardLayout";
+import { middle, nameUnder, type Point } from "../../board/grid/lattice";
+import { squares } from "../../board/grid/squares";
+import type { Tap } from "../../board/input/BoardFrame";
+import { useDrawnPath } from "../../board/input/drawnPath";
+import { keysHelp, useInteraction } from "../../board/input/interaction";
+import { useFollow, useStage } from "../../board/stage/useStage";
+import type { BoardProps } from "../../gameContract";
+import { stillness } from "../../ui/stillness";
+import { BoardDrawing } from "./BoardDrawing";
+import { describeCell } from "./describeCell";
+import { type Effect, eventSteps } from "./events";
+import { fold } from "./fold";
+import { movement } from "./movement";
+import { actions, type Choice, choicesAt, formOf, isNetworked, read, targets } from "./options";
+import { ActionBar } from "./panels/ActionBar";
+import { Announcements, AttackTray, REACTIONS } from "./panels/AttackTray";
+import { Inspector } from "./panels/Inspector";
+import { Legend } from "./panels/Legend";
+import { NetworkBoard } from "./panels/NetworkBoard";
+import { Icon } from "./pieces/icons";
+import { extent } from "./pieces/Ground";
+import { spotOf } from "./pieces/Piece";
+import { blockedShot, places, spots, unoffered } from "./pointing";
+import type { Table } from "./shown";
+import { hasNetwork, standingOn } from "./view";
+
+export function Board(props: BoardProps) {
+  const after = props.view as Table;
+  const lattice = squares(after.width, after.height);
+  const space = useMemo(() => extent(lattice), [lattice]);
+  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => eventSteps(events, before, after));
+  const shown = stage.shown.value;
+  const table = useMemo(() => (props.folded ? fold(shown) : shown), [shown, props.folded]);
+  const busy = stage.playing.value;
+  const ask = busy ? null : props.ask;
+  const all = useMemo(() => actions(ask?.options ?? []), [ask]);
+  const [preferred, prefer] = useState<string | null>(null);
+  const picked = all.some(({ key }) => key === preferred) ? preferred : null;
+  const found = useMemo(() => targets(all, picked), [all, picked]);
+  const interaction = useInteraction<Choice>(props, ask);
+  const [eyes, setEyes] = useState<string | null>(null);
+  const drawnPath = useDrawnPath(props, lattice, movement(all, picked, table, ask?.piece ?? ""));
+  useFollow(interaction.camera, lattice, stage, spotOf);
+  const [wired, wire] = useState(false); // is the network shown, and not the map?
+  const networked = isNetworked(props.ask?.kind);
+  useEffect(() => {
+    if (props.ask) wire(networked); // whoever waits goes on looking at what they have looked at
+  }, [props.ask?.n]);
+
+  const actor = ask?.piece || (table.acting ?? "");
+  const home = table.models[actor]?.at ?? "";
+  useEffect(() => {
+    const offered = places(found, table, lattice).map((cell) => lattice.centre(cell));
+    const at = spotOf(lattice, table, actor);
+    if (ask && (at || offered.length)) interaction.camera.meet(at ?? middle(offered), offered, stillness.matches);
+  }, [ask]);
+  const under = (point: Point): string | null => nameUnder(lattice, point);
+  const candidates = (cell: string): Choice[] => choicesAt(found, table, cell);
+
+  /** A place without choices explains itself. */
+  const choose = (cell: string, touch: boolean): void => {
+    interaction.open(null);
+    if (drawnPath.text && drawnPath.cells.at(-1) === cell) return props.onChoose(drawnPath.text);
+    drawnPath.clear();
+    const piece = standingOn(table, cell);
+    if (interaction.settle(candidates(cell), lattice.centre(lattice.cell(cell)), touch)) return;
+    if (piece) return interaction.look(piece === interaction.piece ? null : piece);
+    interaction.look(null);
+    const text = ask && unoffered(all, picked, ask, table, cell);
+    if (text) props.onWhy(text);
+  };
+
+  const onTap = (point: Point, by: Tap): void => {
+    const cell = under(point);
+    if (busy) skip();
+    else if (!cell) {
+      interaction.open(null);
+      interaction.look(null);
+    } else if (by.shift) drawnPath.to(cell);
+    else if (by.second) interaction.look(standingOn(table, cell));
+    else choose(cell, by.touch);
+  };
+
+  const onHover = (point: Point | null): void => {
+    const cell = point && under(point);
+    if (cell !== eyes) setEyes(cell);
+    if (interaction.menu || !ask || drawnPath.text) return;
+    const first = cell ? candidates(cell)[0] : undefined;
+    const text = first?.option.text ?? (cell ? blockedShot(ask, table, standingOn(table, cell)) : null);
+    if (text !== props.focus) props.onFocus(text);
+  };
+
+  const meet = (cell: string): { focus: string | null; told: string } => {
+    const choices = candidates(cell);
+    setEyes(cell);
+    return { focus: choices[0]?.option.text ?? null, told: describeCell(table, cell, choices) };
+  };
+
+  const close = (): boolean => {
+    if (!picked) return false;
+    prefer(null);
+    return true;
+  };
+
+  const why = (piece: string): (() => void) | null => {
+    const text = ask && unoffered(all, picked, ask, table, table.models[piece]?.at ?? "");
+    return text ? () => props.onWhy(text) : null;
+  };
+  const hands = { onChoose: props.onChoose, onFocus: props.onFocus, wanted: props.wanted ?? null };
+  const tray = table.attack ? <AttackTray table={table} ask={ask} hands={hands} /> : null;
+  const told = ask?.kind === "defence" && !!table.attack?.chances.length; // reactions stand on the tray, with their odds
+  const row = all.filter((action) => !(told && REACTIONS.has(formOf(action))));
+  const focused = ask?.options.find((option) => option.text === props.focus);
+  const wanted = ask?.options.find((option) => option.text === props.wanted) ?? null;
+  const marks = wanted ? spots(read(wanted), found, lattice, table) : [];
+  const piece = interaction.piece;
+  return (
+    <BoardLayout
+      {...space}
+      class={wired ? "hi-table is-wired" : "hi-table"}
+      theme={props.theme}
+      label={`${table.mission}, ${lattice.width} by ${lattice.height} squares`}
+      help={keysHelp("square", "squares")}
+      interaction={interaction}
+      keys={{
+        lattice,
+        drawnPath,
+        home,
+        places: () => places(found, table, lattice),
+        meet,
+        enter: (cell) => choose(cell, false),
+        standingOn: (cell) => standingOn(table, cell),
+        skip: busy ? skip : null,
+        close,
+      }}
+      wanted={wanted?.text ?? null}
+      onFocus={props.onFocus}
+      onChoose={props.onChoose}
+      onTap={onTap}
+      onHover={onHover}
+      leads={(point) => !busy && drawnPath.begins(under(point) ?? "")}
+      onLead={(point) => {
+        const cell = under(point);
+        if (cell) drawnPath.to(cell);
+      }}
+      over={
+        <>
+          {wired ? null : <Legend table={table} />}
+          {piece && table.models[piece]?.at && !wired ? (
+            <Inspector table={table} name={piece} onClose={() => interaction.look(null)} onCard={props.onCard} onWhy={why(piece)} />
+          ) : null}
+          {wired ? (
+            <NetworkBoard {...props} ask={ask} table={table} onClose={() => wire(false)} />
+          ) : hasNetwork(table) ? (
+            <button type="button" class="hi-switch is-over" onClick={() => wire(true)}>
+              <Icon name="program" /> Network
+            </button>
+          ) : null}
+          <Announcements stage={stage} tray={interaction.plays ? null : tray} />
+        </>
+      }
+      bar={
+        <>
+          {tray}
+          {wired && networked ? null : (
+            <ActionBar
+              all={networked ? [] : row}
+              table={table}
+              picked={picked}
+              wanted={marks.length ? null : (wanted?.text ?? null)}
+              cards={props.cards}
+              onPick={prefer}
+              onFocus={props.onFocus}
+              onChoose={props.onChoose}
+            />
+          )}
+        </>
+      }
+    >
+      <BoardDrawing
+        {...props}
+        table={table}
+        lattice={lattice}
+        stage={stage}
+        found={ask ? found : null}
+        choice={focused ? read(focused) : null}
+        drawnPath={drawnPath.text ? drawnPath.cells : null}
+        eyes={table.models[piece ?? ""]?.at ?? eyes}
+        cursor={interaction.cursor}
+        camera={interaction.camera}
+        marks={marks}
+      />
+    </BoardLayout>
+  );
+}

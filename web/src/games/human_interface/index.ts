@@ -1,0 +1,55 @@
+/** Human Interface: Be a Better Human at the table. */
+
+import type { GameUI } from "../../gameContract";
+import { Board } from "./Board";
+import { ending, headline } from "./headline";
+import { LESSONS } from "./lessons";
+import { MapPicture } from "./MapPicture";
+import { Card } from "./panels/Card";
+import { Panels } from "./panels/Panels";
+import type { Drawing } from "./shown";
+import { listed, percent } from "./view";
+
+const GROUPS: Readonly<Record<string, string>> = {
+  hack: "Hack a terminal",
+  "attack network of": "Attack a network",
+  guard: "Protect a terminal",
+  purge: "Purge",
+  discard: "Exchange cards",
+};
+
+/** What an option would cause besides: its odds, who would see it, what it gains, and the noise. */
+function causes(drawing: Drawing): string[] {
+  const { squares, watched = [], hazards = [], succeeds, against, chances = [], tac, alarm, gain, doors = [] } = drawing;
+  const ready = watched.filter((each) => each.ready);
+  return [
+    ...(succeeds === undefined ? [] : [`${percent(succeeds)}${against ? ` against ${against}` : " to succeed"}`]),
+    ...chances.map(({ reaction, hit, expected }) => `${reaction}: ${percent(hit)}, ${expected.toFixed(1)} wounds`),
+    ...(squares ? [`${squares[0]} of ${squares[1]} squares`] : []),
+    ...(ready.length ? [`${ready.length} can react`] : watched.length ? ["Seen, but nobody can react"] : []),
+    ...new Set(hazards.map(({ what }) => what)),
+    ...(tac ? [`TAC ${tac}`] : []),
+    ...(doors.length && !gain ? [listed(doors)] : []),
+    ...(gain ? [gain.doors.length ? `Doors ${gain.colour} ${gain.number}` : "No doors", `TAC 0 in ${listed(gain.zones)}`] : []),
+    ...(alarm ? [`+${alarm.tokens} alarm in ${alarm.zone}`] : []),
+  ];
+}
+
+/** Questions whose answers tell what only one seat knows; so does laying a mine, which lies facedown. */
+const CLOSED: ReadonlySet<string> = new Set(["cyberwarfare", "new cards", "network defence", "raising", "repeating", "looking", "bidding"]);
+
+const game: GameUI = {
+  code: "human_interface",
+  Board,
+  Panels,
+  Card,
+  Map: MapPicture,
+  headline,
+  ending,
+  causes: (drawing) => causes(drawing as Drawing),
+  groups: GROUPS,
+  lessons: LESSONS,
+  folds: (kind, forms) => !CLOSED.has(kind) && !forms.includes("lay"),
+};
+
+export default game;

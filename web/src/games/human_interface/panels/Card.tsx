@@ -1,0 +1,51 @@
+/** A card as it is read: what it says, what sort it is of, its numbers and its notes. */
+
+import type { PrintedCard } from "../../../gameContract";
+import { Icon } from "../pieces/icons";
+import { CardPortrait } from "../pieces/Piece";
+import type { Card as Printed } from "../shown";
+import { capital } from "../view";
+
+/** The sign of a sort of card; characters have a portrait. */
+const SIGNS: Partial<Record<Printed["sort"], string>> = {
+  equipment: "shoot",
+  neurochip: "chip",
+  program: "program",
+  adrenaline: "adrenaline",
+  response: "alarm",
+  agenda: "hidden",
+  event: "timer",
+  "collateral damage": "wound",
+  "hidden objective": "objective",
+  mission: "objective",
+};
+
+export function Card({ name, card }: { name: string; card: PrintedCard }) {
+  if (!("sort" in card)) return null;
+  const printed = card as Printed;
+  const { title, sort, text, about, numbers, notes } = printed;
+  const sign = sort === "character" ? null : (SIGNS[sort] ?? "star");
+  return (
+    <article class={`hip-card is-${sort.replaceAll(" ", "-")}`}>
+      <header>
+        {sign ? <Icon name={sign} class="hip-card-sign" /> : <CardPortrait name={name} card={printed} />}
+        <h3>{title}</h3>
+      </header>
+      {text ? <p>{text}</p> : null}
+      {about ? <p class="hip-note">{about}</p> : null}
+      {Object.keys(numbers).length ? (
+        <dl class="hip-card-numbers">
+          {Object.entries(numbers).map(([what, value]) => (
+            <div key={what}>
+              <dt>{capital(what)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+/** Reading what lies on the table, as the engine shows it to a seat (shown.ts). */
+
+import type { Door, Model, Table, Terminal } from "./shown";
+
+export const OPFOR = "OPFOR";
+export const UNSEEN = "?"; // a card that this seat may not know
+
+/** What people call a model, or anything else that has a name. */
+export function nameOf(table: Table, name: string): string {
+  return table.models[name]?.title ?? name;
+}
+
+/** The class by which everything of a side has its colour. */
+export const sideClass = (side: string | null): string => `hi-side-${(side ?? "nobody").toLowerCase()}`;
+
+/** All models on the map, those that lie on the ground first. */
+export function onMap(table: Table): string[] {
+  const lies = (name: string): number => Number(table.models[name]!.unconscious);
+  return Object.keys(table.models)
+    .filter((name) => table.models[name]!.at)
+    .sort((a, b) => lies(b) - lies(a));
+}
+
+export function standingAt(table: Table, cell: string): string[] {
+  return onMap(table).filter((name) => table.models[name]!.at === cell);
+}
+
+/** Who stands on a square; of several the one that is drawn above. */
+export function standingOn(table: Table, cell: string): string | null {
+  return standingAt(table, cell).at(-1) ?? null;
+}
+
+export function doorAt(table: Table, cell: string): string | null {
+  return Object.keys(table.doors).find((name) => table.doors[name]!.squares.includes(cell)) ?? null;
+}
+
+export function terminalAt(table: Table, cell: string): string | null {
+  return Object.keys(table.terminals).find((name) => table.terminals[name]!.at === cell) ?? null;
+}
+
+export function zoneAt(table: Table, cell: string): string | null {
+  return Object.keys(table.zones).find((name) => table.zones[name]!.squares.includes(cell)) ?? null;
+}
+
+/** Who can open, close and lock a door from afar. */
+export function controllerOf(table: Table, door: Door): string | null {
+  const terminal = table.terminals[door.terminal ?? ""];
+  return terminal?.holds ? terminal.controller : null;
+}
+
+/** Is there anything to hack, or anybody who could? */
+export function hasNetwork({ networks, terminals }: Table): boolean {
+  return Object.keys(terminals).length > 0 || Object.values(networks).some(({ hacker }) => hacker);
+}
+
+/** The team of a seat; none for a watcher. */
+export function teamOf(table: Table, seat: string | null): string | null {
+  return Object.keys(table.teams).find((team) => table.teams[team]!.players.includes(seat ?? "")) ?? null;
+}
+
+/** Who is against a side. */
+export function isEnemy(table: Table, model: string, side: string): boolean {
+  const other = table.models[model]?.side;
+  return !!other && other !== side && other !== "neutral";
+}
+
+/** The cards that lie on a terminal against a team, or those that its rivals have put there. */
+export function guardsOf(terminal: Terminal, team: string | null): { known: number; drawn: boolean; cards: Terminal["own"] } {
+  const own = terminal.controller && terminal.controller !== team ? terminal.own : [];
+  const cards = own.length ? own : (terminal.guards[team ?? ""] ?? []);
+  return { known: cards.length || terminal.strength, drawn: cards.length > 0, cards };
+}
+
+/** In a word or two, what is the matter with a model. */
+export function conditions(model: Model): string[] {
+  const told: [boolean, string][] = [
+    [model.unconscious, "unconscious"],
+    [model.crippled && !model.unconscious, "crippled"],
+    [model.lost, "lost to cybershock"],
+    [model.stunned, "stunned"],
+    [model.disconnected, "disconnected"],
+    [model.slowed, "slowed"],
+    [model.reacted, "has reacted"],
+    [model.activated, "has acted"],
+  ];
+  return told.filter(([is]) => is).map(([, word]) => word);
+}
+
+export const STATES: Readonly<Record<Door["state"], string>> = {
+  open: "open",
+  closed: "closed",
+  locked: "locked",
+  removed: "forced, and gone",
+};
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** "1 token", "2 tokens". */
+export const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** A chance as people read it. */
+export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
+
+/** "A, B and C". */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
