@@ -21,7 +21,16 @@ from fireteam.kernel.writing import Position
 from tests.conftest import SOAK
 
 Path = tuple[str | int, ...]
-MUTATIONS = {"omega": 110, "omicron": 110, "ambush": 150, "armoury": 60, "breach": 60, "duel": 120, "gambit": 60}
+MUTATIONS = {
+    "omega": 110,
+    "omicron": 110,
+    "human_interface": 110,
+    "ambush": 150,
+    "armoury": 60,
+    "breach": 60,
+    "duel": 120,
+    "gambit": 60,
+}
 NUMBERS = (-2, -1, 0, 1, 2, 3, 7, 8, 13, 31, 99, 143, 255, 999, 10**6, 2**31, 2**63 - 1, 10**30, -(10**30))
 
 
