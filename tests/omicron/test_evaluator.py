@@ -63,7 +63,7 @@ def test_every_form_that_could_matter_has_a_score() -> None:
 
 def test_a_character_that_comes_closer_to_a_token_is_said_to_do_so() -> None:
     s = next(iter(moments("airdrop", 1))).state
-    s.card[0] = 0
+    s.card = (0, *s.card[1:])
     who = s.setting.roster[0].name
     assert wording(s, "way", (0, "a token"), 5.0, 3.0) == f"{who} two hexes closer to a token"
     assert wording(s, "way", (0, "a token"), 3.0, 4.0) == f"{who} one hex farther from a token"
@@ -95,7 +95,7 @@ def test_the_way_to_a_hex_goes_around_walls() -> None:
 
 def test_whoever_has_no_hit_points_left_cannot_be_harmed_more() -> None:
     s = next(iter(moments("airdrop", 1))).state
-    s.card[0], s.hp[0] = 0, 0
+    s.card, s.hp[0] = (0, *s.card[1:]), 0
     assert harm(s, 0, 3) == 0
     s.hp[0] = 3
     assert harm(s, 0, 3) > harm(s, 0, 2) > 0

@@ -63,7 +63,7 @@ class Past:
     def __init__(self, before: Past | None, entries: list[object]) -> None:
         if before is not None and len(before.entries) < PIECE:
             self.before: Past | None = before.before
-            self.entries: tuple[object, ...] = (*before.entries, *entries)
+            self.entries: tuple[object, ...] = before.entries + tuple(entries)
         else:
             self.before = before
             self.entries = tuple(entries)

@@ -166,9 +166,10 @@ class Running(Asking[AnyState]):
             self.flow = None
             return
         if tape.at == len(tape.entries) >= self.keep:
-            self.past = Past(self.past, tape.entries)
-            tape.entries = []
-            tape.at = 0
+            if tape.entries:
+                self.past = Past(self.past, tape.entries)
+                tape.entries = []
+                tape.at = 0
             self.base = s.copy()
         self.flow = self.rules.step(s)
 

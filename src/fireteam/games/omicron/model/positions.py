@@ -24,7 +24,8 @@ from fireteam.games.omicron.model.state import (
 )
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
-from fireteam.skirmish.positions import enter, mark, names_of, numbers_of, phase_of, shared_out, take_out, take_over
+from fireteam.kernel.state import with_one
+from fireteam.skirmish.positions import mark, names_of, numbers_of, phase_of, shared_out, take_out, take_over
 from fireteam.skirmish.settings import read_as
 from fireteam.space.masks import of, union
 
@@ -98,10 +99,10 @@ def arrange(setting: Setting, wanted: Given, rouse: Callable[[Omicron, int], Non
     for model in range(FIRST_CYMS, len(s.foot)):
         lift(s, model)
     factions, chosen = names_of(setting.factions), wanted.factions
-    given: dict[str, int] = {
-        side: number_of(factions, chosen[side], "faction") for side in SIDE_NAMES if side in chosen
-    }
-    enter(s.faction, SIDE_NAMES, given, "side")
+    s.faction = tuple(
+        number_of(factions, chosen[side], "faction") if side in chosen else before
+        for side, before in zip(SIDE_NAMES, s.faction, strict=True)
+    )
     _people(s, wanted)
     _infected(s, wanted)
     _table(s, wanted)
@@ -111,16 +112,17 @@ def arrange(setting: Setting, wanted: Given, rouse: Callable[[Omicron, int], Non
 
 
 def _people(s: Omicron, wanted: Given) -> None:
-    s.card = [-1] * FIRST_CYMS
+    s.card = (-1,) * FIRST_CYMS
     numbers, sides = _numbered(wanted), [person.side for person in wanted.models.values()]
     for name, person in wanted.models.items():
         side, model = SIDE_NAMES.index(person.side), numbers[name]
         if model >= (side + 1) * SQUAD:
             raise Fault(f"the position has more than {SQUAD} characters of {person.side}")
         printed = name.removeprefix("red-").removeprefix("blue-")
-        s.card[model] = number_of(names_of(s.setting.roster), printed, "character")
+        s.card = with_one(s.card, model, number_of(names_of(s.setting.roster), printed, "character"))
         seats = [number for number, seat in enumerate(s.setting.seats) if seat.side == person.side]
-        s.controller[model] = shared_out(seats, model - side * SQUAD, sides.count(person.side))
+        player = shared_out(seats, model - side * SQUAD, sides.count(person.side))
+        s.controller = with_one(s.controller, model, player)
         _person(s, model, person, name)
 
 
@@ -130,7 +132,7 @@ def _person(s: Omicron, model: int, person: Person, name: str) -> None:
     s.luck[model], s.noise[model], s.token[model] = person.luck, person.noise, person.token
     kinds, abilities = names_of(s.setting.forage), names_of(s.setting.abilities)
     own, known = (numbers_of(kinds, cards, "Forage Card") for cards in (person.hand, person.known))
-    s.hand[model] = sorted([*own, *(card | KNOWN for card in known)])
+    s.hand[model] = (*sorted([*own, *(card | KNOWN for card in known)]),)
     take_out(s.deck, (card & KIND for card in s.hand[model]))
     if person.at is not None:
         _stand(s, model, person.at, name)
@@ -140,7 +142,7 @@ def _person(s: Omicron, model: int, person: Person, name: str) -> None:
     s.markers += [Marker(model, number, model) for number in numbers_of(abilities, person.markers, "ability")]
     used = of(numbers_of(abilities, person.used, "ability"))
     s.used[model] |= used
-    s.used_in_game[model] |= used
+    s.used_in_game = with_one(s.used_in_game, model, s.used_in_game[model] | used)
     if person.ko:
         s.held[side_of(model)] &= ~s.foot[model]
         s.lying |= s.foot[model]
@@ -174,12 +176,13 @@ def _infected(s: Omicron, wanted: Given) -> None:
 def _table(s: Omicron, wanted: Given) -> None:
     take_over(s, wanted, "round", "final", "walked", "activation_ap")
     s.turn, s.first, s.decider = map(SIDE_NAMES.index, (wanted.turn, wanted.first, wanted.decider))
-    s.area = [wanted.area - 1, 2 - wanted.area]
+    s.area = (wanted.area - 1, 2 - wanted.area)
     s.pool = [wanted.pool.get(side, s.setting.ap) for side in SIDE_NAMES]
-    s.objectives, s.ko_count, s.cyms_ko = (
-        [given.get(side, 0) for side in SIDE_NAMES] for given in (wanted.objectives, wanted.ko_count, wanted.cyms_ko)
+    s.objectives = [wanted.objectives.get(side, 0) for side in SIDE_NAMES]
+    s.ko_count, s.cyms_ko = (
+        tuple(given.get(side, 0) for side in SIDE_NAMES) for given in (wanted.ko_count, wanted.cyms_ko)
     )
-    s.tactic_used = [side in wanted.tactic_used for side in SIDE_NAMES]
+    s.tactic_used = tuple(side in wanted.tactic_used for side in SIDE_NAMES)
     board, kinds = s.setting.board, names_of(s.setting.forage)
     with read_as("the position"):
         s.snares = [Snare(board.cell(trap.at), SIDE_NAMES.index(trap.side)) for trap in wanted.snares]

@@ -15,6 +15,7 @@ from fireteam.games.omicron.model.setting import Setting, plain
 from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, SIDE_NAMES, SQUAD, Omicron, Phase
 from fireteam.kernel import rules
 from fireteam.kernel.faults import Fault, Refusal, quoted, refused
+from fireteam.kernel.state import with_one
 from fireteam.rulebook import content
 from fireteam.skirmish.catalogue import Catalogue
 from fireteam.skirmish.invariants import broken
@@ -166,23 +167,24 @@ def laid_out(setting: Setting) -> Omicron:
     nobody = [0] * FIRST_CYMS
     s = Omicron(
         round=1, phase=Phase.FACTIONS, final=setting.round_cap == 1, winner=-1, first=0, decider=0, turn=0, active=-1,
-        captain=[0, 0],
-        card=[-1] * FIRST_CYMS, controller=nobody[:], hp=nobody[:], luck=nobody[:], noise=nobody[:], spent=nobody[:],
-        hand=[[] for _ in nobody], token=nobody[:], used=nobody[:], used_in_game=nobody[:], struck=nobody[:], ko=0,
+        captain=(0, 0),
+        card=(-1,) * FIRST_CYMS, controller=(0,) * FIRST_CYMS, hp=nobody[:], luck=nobody[:], noise=nobody[:],
+        spent=nobody[:], hand=[()] * FIRST_CYMS, token=nobody[:], used=nobody[:], used_in_game=(0,) * FIRST_CYMS,
+        struck=nobody[:], ko=0,
         recovering=0, activated=0, aided=0, cured=0, walked=False, active_done=False, exchanged=0, activation_ap=0,
         cell=[-1] * models, turned=[0] * models, foot=[0] * models, stunned=0, burning=0, tagged=0, fire=[-1] * models,
-        held=[0, 0, 0], lying=0, faction=[0, 0], pool=[0, 0], objectives=[0, 0], ko_count=[0, 0], cyms_ko=[0, 0],
-        tactic_used=[False, False], area=[0, 1],
+        held=[0, 0, 0], lying=0, faction=(0, 0), pool=[0, 0], objectives=[0, 0], ko_count=(0, 0), cyms_ko=(0, 0),
+        tactic_used=(False, False), area=(0, 1),
         deck=sorted(kind for kind, card in enumerate(setting.forage) for _ in range(card.copies)), discard=[],
         sustained_cards=[], markers=[], snares=[], tokens=list(setting.ground.tokens), doing=[],
         pending=[], todo=[], wake=[], sender=0, goal=-1, spawn=[], deal=[], dealing=0,
     )  # fmt: skip
     s.setting = setting
-    s.captain = [next(i for i, seat in enumerate(setting.seats) if seat.side == side) for side in SIDE_NAMES]
+    s.captain = tuple(next(i for i, seat in enumerate(setting.seats) if seat.side == side) for side in SIDE_NAMES)
     for number, cell in enumerate(setting.ground.cyms):  # [scenario.map-cyms-start]
         put(s, FIRST_CYMS + number, cell)
     if setting.chosen_factions is not None:
-        s.faction = list(setting.chosen_factions)
+        s.faction = tuple(setting.chosen_factions)
         s.phase = Phase.SQUADS
     if setting.squads is not None:
         for side, squad in enumerate(setting.squads):
@@ -196,8 +198,8 @@ def muster(s: Omicron, side: int, squad: Iterable[int]) -> None:
     seats, chosen = [i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side]], list(squad)
     for place, card in enumerate(chosen):
         model = side * SQUAD + place
-        s.card[model] = card
-        s.controller[model] = seats[place * len(seats) // len(chosen)]
+        s.card = with_one(s.card, model, card)
+        s.controller = with_one(s.controller, model, seats[place * len(seats) // len(chosen)])
         s.hp[model] = s.setting.roster[card].hp
         s.luck[model] = 1
 

@@ -144,6 +144,8 @@ class Snare(Piece):
 
 @state
 class Omicron(State[Setting]):
+    """What seldom changes is a tuple, which copies share."""
+
     round: int
     phase: Phase
     final: bool  # this is the last round
@@ -152,19 +154,19 @@ class Omicron(State[Setting]):
     decider: int  # the side that determined the order of this round
     turn: int  # the side whose turn it is: the current player
     active: int  # the active model, or -1
-    captain: list[int]  # by side, the seat that decides for the team
+    captain: tuple[int, ...]  # by side, the seat that decides for the team
 
     # Characters, by number
-    card: list[int]  # number in the roster, or -1: place not used
-    controller: list[int]  # seat
+    card: tuple[int, ...]  # number in the roster, or -1: place not used
+    controller: tuple[int, ...]  # seat
     hp: list[int]
     luck: list[int]
     noise: list[int]
     spent: list[int]  # AP in this round
-    hand: list[list[int]]  # Forage Cards, sorted: the kind of each, and KNOWN
+    hand: list[tuple[int, ...]]  # Forage Cards, sorted: the kind of each, and KNOWN
     token: list[int]  # Objective Tokens held
     used: list[int]  # mask of abilities performed in this round
-    used_in_game: list[int]
+    used_in_game: tuple[int, ...]
     struck: list[int]  # mask of models that have had their Attack of Opportunity against what it does
     ko: int  # mask of characters that are knocked out
     recovering: int  # mask of those whose next activation is the first after a KO
@@ -188,13 +190,13 @@ class Omicron(State[Setting]):
     lying: int  # mask of hexes where knocked-out characters lie
 
     # Squads, by side
-    faction: list[int]
+    faction: tuple[int, ...]
     pool: list[int]  # AP
     objectives: list[int]  # the three tracks: scenario objectives scored,
-    ko_count: list[int]  # non-friendly characters knocked out,
-    cyms_ko: list[int]  # and CyMS
-    tactic_used: list[bool]
-    area: list[int]  # starting area
+    ko_count: tuple[int, ...]  # non-friendly characters knocked out,
+    cyms_ko: tuple[int, ...]  # and CyMS
+    tactic_used: tuple[bool, ...]
+    area: tuple[int, ...]  # starting area
 
     # The rest of the table
     deck: list[int]  # Forage Cards nobody has seen, sorted: a deck without an order is a bag

@@ -271,4 +271,4 @@ def redeal(s: Omicron, seat: int, tape: Tape) -> None:
     drawn = [] if seen_by(s, s.dealing) >> seat & 1 else s.deal
     if any(hands) or drawn:
         s.deck = deal_again(tape, "card", s.deck, card_names(s), [*hands, drawn])
-        s.hand = [dealt + rest for dealt, rest in zip(hands, known, strict=True)]
+        s.hand = [(*dealt, *rest) for dealt, rest in zip(hands, known, strict=True)]

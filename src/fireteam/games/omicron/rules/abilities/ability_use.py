@@ -6,15 +6,17 @@ from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.board.sight import range_to
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.kernel import Flow, say, stack
+from fireteam.kernel.state import with_one
 
 
 def perform(s: Omicron, user: int, number: int, target: int, area: int = 0) -> Flow:
     """Let an ability happen; its price has been paid and its legality checked."""
     ability = s.setting.abilities[number]
     s.used[user] |= 1 << number  # [ability.once-per-round]
-    s.used_in_game[user] |= 1 << number
+    s.used_in_game = with_one(s.used_in_game, user, s.used_in_game[user] | 1 << number)
     s.noise[user] += ability.noise  # [ability.em-noise-each-use]
-    say(s, "ability", "ability.two-trigger-routes", "{who} performs {what}.", who=name(s, user), what=ability.name)
+    if s.log is not None:
+        say(s, "ability", "ability.two-trigger-routes", "{who} performs {what}.", who=name(s, user), what=ability.name)
     if ability.shape in ("pulse", "template"):
         yield from areas_of_effect.blast(s, user, number, area)
         return

@@ -26,7 +26,8 @@ def start(s: Omicron, character: int) -> None:
     s.active = character
     s.activated |= 1 << character
     s.walked, s.active_done, s.activation_ap, s.exchanged = False, False, 0, 0
-    say(s, "activation", "activation.turn-and-current-player", "{who} is activated.", who=name(s, character))
+    if s.log is not None:
+        say(s, "activation", "activation.turn-and-current-player", "{who} is activated.", who=name(s, character))
     if s.ko >> character & 1:
         damage.revive(s, character, "ko.heal-on-activation")
 

@@ -19,6 +19,7 @@ from fireteam.kernel import (
     say,
     stack,
 )
+from fireteam.kernel.state import with_one
 
 
 def tactic_of(s: Omicron, side: int) -> Tactic | None:
@@ -30,7 +31,7 @@ def trigger(s: Omicron) -> None:
     side = side_of(s.active)
     tactic = tactic_of(s, side)
     assert tactic is not None
-    s.tactic_used[side] = True
+    s.tactic_used = with_one(s.tactic_used, side, True)
     s.todo = [m for m in friends(s, side) if distance(s, s.active, m) <= tactic.within]
     say(s, "tactic", "tactic.trigger", "{who} calls {what}.", who=name(s, s.active), what=tactic.name)
 

@@ -249,17 +249,22 @@ def _lines(s: Omicron, fight: Attack) -> list[int]:
 def _universe(s: Omicron, d: Decision) -> list[int]:
     fight = attack_on_top(s)
     lines = _lines(s, fight)
-    return lines + [special for line in lines for special in _special_payments(s, fight, line)]
+    return lines + _special_payments(s, fight, lines)
 
 
-def _special_payments(s: Omicron, fight: Attack, line: int) -> list[int]:
-    """Payments that trigger a passive which the usual one would not."""
+def _special_payments(s: Omicron, fight: Attack, lines: list[int]) -> list[int]:
+    """Payments for these lines that trigger a passive which the usual ones would not."""
+    watching = [number for number in sheet_of(s, fight).passives if _watches_dice(s, fight, number)]
+    return [special for line in lines for special in _payments_for(s, fight, line, watching)] if watching else []
+
+
+def _payments_for(s: Omicron, fight: Attack, line: int, watching: list[int]) -> list[int]:
     pool, cost = hits(fight), price(s, fight, line)
     if cost > len(pool):
         return []
     found = []
     usual = pool[:cost]
-    for number in [n for n in sheet_of(s, fight).passives if _watches_dice(s, fight, n)]:
+    for number in watching:
         ability = s.setting.abilities[number]
         face = ability.when.spends
         if face in pool and face not in usual and spent_by(ability, fight, face):
@@ -273,7 +278,7 @@ def _offered(s: Omicron, d: Decision) -> Offer:
     if not pool:
         return ()
     found = for_sale(s, fight, len(pool))
-    return found + [special for line in found for special in _special_payments(s, fight, line)]
+    return found + _special_payments(s, fight, found)
 
 
 def for_sale(s: Omicron, fight: Attack, results: int) -> list[int]:

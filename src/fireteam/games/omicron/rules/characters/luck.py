@@ -14,12 +14,14 @@ def gain(s: Omicron, character: int, tokens: int, clause: str = "luck.gain-from-
     gained = min(tokens, MOST_LUCK - s.luck[character])
     if gained > 0:
         s.luck[character] += gained
-        say(s, "luck", clause, "{who} gains {tokens} Luck.", who=name(s, character), tokens=gained)
+        if s.log is not None:
+            say(s, "luck", clause, "{who} gains {tokens} Luck.", who=name(s, character), tokens=gained)
 
 
 def spend(s: Omicron, character: int, tokens: int, clause: str, what: str) -> None:
     s.luck[character] -= tokens
-    say(s, "luck-spent", clause, f"{{who}} spends {{tokens}} Luck {what}.", who=name(s, character), tokens=tokens)
+    if s.log is not None:
+        say(s, "luck-spent", clause, f"{{who}} spends {{tokens}} Luck {what}.", who=name(s, character), tokens=tokens)
 
 
 def price_of_damage(s: Omicron, character: int) -> int:
@@ -43,6 +45,8 @@ def exchange_for_dex(s: Omicron, fight: Attack) -> None:
 
 def owed_for_dex(s: Omicron, target: int) -> int:
     """[attack.gap-dex-above-6-no-luck] What an attacker must be able to give."""
+    if target >= FIRST_CYMS and s.setting.cyms.dex <= stats.HIGHEST_DEX:
+        return 0  # nothing adds to what is printed
     over = stats.raw_dex(s, target) - stats.HIGHEST_DEX
     return over if over > 0 else 0
 

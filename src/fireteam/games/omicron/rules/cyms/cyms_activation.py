@@ -59,7 +59,7 @@ def rouse(s: Omicron, character: int) -> None:
 
 def send(s: Omicron) -> Flow:
     """[cyms.one-at-a-time] The rival leads one CyMS, in any order. [cyms.walk-up-to] It walks, if it can end closer;
-    [cyms.attack-mandatory] then it attacks, if it stands next to one, in a step of its own."""
+    [cyms.attack-mandatory] then it attacks, if it stands next to one; where there is a choice, in a step of its own."""
     if s.active == NOBODY:
         answer = yield Decision(s.captain[s.sender], SENDING)
         cyms, there = unpair(argument_of(answer))
@@ -67,9 +67,12 @@ def send(s: Omicron) -> Flow:
         s.active = cyms  # [activation.active-cyms]
         if SEND.chosen(answer):
             yield from _walk(s, cyms, there)
-        if s.foot[cyms] and can_act(s, cyms) and targets(s, cyms):
+        found = targets(s, cyms) if s.foot[cyms] and can_act(s, cyms) else []
+        if len(found) > 1:
             return
     else:
+        found = [s.active]
+    if found:
         answer = yield Decision(s.captain[s.sender], ATTACK_CHOICE, s.active)
         yield from attack(s, s.active, argument_of(answer))
     s.active = NOBODY

@@ -90,15 +90,16 @@ def place(s: Omicron) -> Flow:
     answer = yield Decision(s.captain[s.sender], PLACING)
     model = _from_pool(s)
     put(s, model, argument_of(answer))
-    say(
-        s,
-        "spawn",
-        "spawn.rival-places",
-        "{who} appears on {where}.",
-        who=name(s, model),
-        where=s.setting.board.name(argument_of(answer)),
-        number=model - FIRST_CYMS + 1,
-    )
+    if s.log is not None:
+        say(
+            s,
+            "spawn",
+            "spawn.rival-places",
+            "{who} appears on {where}.",
+            who=name(s, model),
+            where=s.setting.board.name(argument_of(answer)),
+            number=model - FIRST_CYMS + 1,
+        )
     s.wake = [model]
 
 

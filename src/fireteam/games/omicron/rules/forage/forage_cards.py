@@ -37,7 +37,7 @@ def draw(s: Omicron, side: int) -> int:
 
 
 def assign(s: Omicron, card: int, character: int, clause: str) -> None:
-    s.hand[character] = sorted([*s.hand[character], card])
+    _put(s, character, card)
     if s.log is not None:
         say(
             s,
@@ -55,23 +55,34 @@ def find(s: Omicron, character: int, kind: int) -> int:
     return kind if kind in s.hand[character] else kind | KNOWN
 
 
+def _put(s: Omicron, character: int, card: int) -> None:
+    s.hand[character] = (*sorted([*s.hand[character], card]),)
+
+
+def _take(s: Omicron, character: int, kind: int) -> None:
+    held = list(s.hand[character])
+    held.remove(find(s, character, kind))
+    s.hand[character] = tuple(held)
+
+
 def kinds(s: Omicron, character: int) -> list[int]:
     return sorted({card & KIND for card in s.hand[character]})
 
 
 def discard(s: Omicron, character: int, kind: int) -> Forage:
     """[forage.discard-after-use] A used card is shown; a sustained one lies until Cleanup."""
-    s.hand[character].remove(find(s, character, kind))
+    _take(s, character, kind)
     card = s.setting.forage[kind]
     (s.sustained_cards if card.sustained else s.discard).append(kind)
-    say(
-        s,
-        "card",
-        "forage.use-when-condition-met",
-        "{who} uses {card}.",
-        who=name(s, character),
-        card=card.name,
-    )
+    if s.log is not None:
+        say(
+            s,
+            "card",
+            "forage.use-when-condition-met",
+            "{who} uses {card}.",
+            who=name(s, character),
+            card=card.name,
+        )
     return card
 
 
@@ -79,8 +90,8 @@ def steal(s: Omicron, thief: int, victim: int) -> None:
     """[ability.steal-random-card] Both sides know what was taken."""
     both = seen_by(s, side_of(thief), KNOWN)
     kind = decks.draw_from(s.tape, "card", [card & KIND for card in s.hand[victim]], card_names(s), both)
-    s.hand[victim].remove(find(s, victim, kind))
-    s.hand[thief] = sorted([*s.hand[thief], kind | KNOWN])
+    _take(s, victim, kind)
+    _put(s, thief, kind | KNOWN)
     text = "{who} takes {card} from {whom}."
     who, whom, card = name(s, thief), name(s, victim), card_names(s)[kind]
     say(s, "steal", "ability.steal-random-card", text, who=who, whom=whom, card=card, hidden={"card": both})
@@ -102,9 +113,9 @@ def exchange(s: Omicron, me: int, partner: int) -> Flow:
             return
         s.exchanged = 1 << partner  # the others may be asked again, now that cards have moved
         giver, taker = (me, partner) if GIVE.chosen(answer) else (partner, me)
-        card = find(s, giver, argument_of(answer))
-        s.hand[giver].remove(card)
-        assign(s, card & KIND, taker, "forage.exchange")
+        card = argument_of(answer)
+        _take(s, giver, card)
+        assign(s, card, taker, "forage.exchange")
 
 
 def _not_held(s: Omicron, holder: int, kind: int) -> Refusals:

@@ -29,6 +29,7 @@ from fireteam.kernel import (
     say,
 )
 from fireteam.kernel.decisions import numbers
+from fireteam.kernel.state import with_one
 
 CYMS_ENDURES = 3  # so much damage in a single Attack knocks a CyMS out
 
@@ -83,7 +84,8 @@ def knock_out(s: Omicron, model: int) -> Flow:
     s.markers = [marker for marker in s.markers if marker.model != model]  # [ko.clears-abilities]
     s.held[side_of(model)] &= ~s.foot[model]
     s.lying |= s.foot[model]
-    s.ko_count[1 - side_of(model)] += 1  # [scoring.ko-character-any-cause]
+    by = 1 - side_of(model)
+    s.ko_count = with_one(s.ko_count, by, s.ko_count[by] + 1)  # [scoring.ko-character-any-cause]
     say(s, "ko", "ko.at-zero", "{who} is knocked out.", who=name(s, model))
     yield from s.setting.special.knocked_out(s, model) or ()
 
@@ -108,7 +110,7 @@ def knock_out_cyms(s: Omicron, model: int, by: int, clause: str) -> None:
     if model in s.wake:
         s.wake.remove(model)
     if by in (0, 1):
-        s.cyms_ko[by] += 1
+        s.cyms_ko = with_one(s.cyms_ko, by, s.cyms_ko[by] + 1)
     s.setting.special.cyms_knocked_out(s, where)
 
 

@@ -32,7 +32,7 @@ def moved(s: Omicron, mover: int) -> Flow:
         return
     near = within(s, mover, s.setting.moved_within)
     others = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover)]
-    if any(_alert(s, side, near) for side in others):  # most of the time nobody waits
+    if [side for side in others if _alert(s, side, near)]:  # most of the time nobody waits
         sides = [side for side in others if s.held[side] & near or s.markers or _lies_in_wait(s, side)]
         sprung = [0] * FIRST_CYMS
         yield from card_play.until_all_pass(sides, lambda side: _react(s, side, mover, sprung))
@@ -49,7 +49,7 @@ def _alert(s: Omicron, side: int, near: int) -> bool:
 
 def _lies_in_wait(s: Omicron, side: int) -> bool:
     waiting = s.setting.lying_in_wait
-    return any(card >= 0 and waiting[card] for card in s.card[side * SQUAD : side * SQUAD + SQUAD])
+    return bool([card for card in s.card[side * SQUAD : side * SQUAD + SQUAD] if card >= 0 and waiting[card]])
 
 
 def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> Answered:

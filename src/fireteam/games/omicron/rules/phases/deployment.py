@@ -40,10 +40,10 @@ from fireteam.space.masks import bit_list
 def choose_area(s: Omicron) -> Flow:
     """[setupphase.r1-deploy-first] [setupphase.asymmetric] The first player's choice, unless roles have their areas."""
     if s.setting.scenario.roles is not None:
-        s.area = [0, 1]
+        s.area = (0, 1)
     else:
-        s.area[s.first] = argument_of((yield Decision(s.captain[s.first], AREA))) - 1
-        s.area[1 - s.first] = 1 - s.area[s.first]
+        chosen = argument_of((yield Decision(s.captain[s.first], AREA))) - 1
+        s.area = (chosen, 1 - chosen) if s.first == 0 else (1 - chosen, chosen)
     s.phase = Phase.DEPLOY
 
 

@@ -54,9 +54,8 @@ def next_decider(s: Omicron) -> int:
 
 def rotate_captains(s: Omicron) -> None:
     """[players.gap-team-choices] The captain of a team changes every round."""
-    for side in (0, 1):
-        seats = [i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side]]
-        s.captain[side] = seats[(s.round - 1) % len(seats)]
+    teams = [[i for i, seat in enumerate(s.setting.seats) if seat.side == side] for side in SIDE_NAMES]
+    s.captain = tuple(seats[(s.round - 1) % len(seats)] for seats in teams)
 
 
 FIRST: Form[Omicron] = Form("go first", always, never_refused)

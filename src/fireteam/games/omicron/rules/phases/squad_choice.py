@@ -25,7 +25,7 @@ from fireteam.space.masks import bits, of
 def choose_factions(s: Omicron) -> Flow:
     """[setup.choose-faction]"""
     answers = yield Together([Decision(s.captain[side], FACTION, side) for side in (0, 1)])
-    s.faction = [argument_of(answer) for answer in answers]
+    s.faction = tuple(argument_of(answer) for answer in answers)
     if s.log is not None:
         red, blue = (s.setting.factions[faction].name for faction in s.faction)
         say(s, "factions", "setup.choose-faction", "Red plays {red}, Blue plays {blue}.", red=red, blue=blue)
