@@ -55,9 +55,18 @@ def test_what_a_standing_answer_takes_off_people_is_counted_as_its(command: Comm
 def test_questions_are_shown_without_and_with_standing_answers(command: Command) -> None:
     said = command(*COUNT)
     assert said.code == 0
-    assert "with standing answers" in said.out
+    assert "with the usual" in said.out
     assert "round 2" in said.out
     assert IDLE in said.out
+
+
+def test_what_is_on_at_a_new_table_counts_apart_from_what_could_be(command: Command) -> None:
+    asked = ["simulate", "human_interface", "--questions", "--games", "1", "--seats", "recruit"]
+    found = command(*asked, "--option", "scenario=dry-run", "--json").json
+    without, usual, everything = (
+        found[f"{way}"]["per_round"] for way in ("without_standing", "with_usual", "with_standing")
+    )
+    assert everything <= usual <= without
 
 
 def test_a_study_counts_questions_or_looks_for_unused_content(command: Command) -> None:

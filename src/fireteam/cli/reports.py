@@ -137,25 +137,27 @@ def show_features(screen: Screen, tally: features.Tally) -> None:
 def show_questions(screen: Screen, tally: questions.Tally) -> None:
     """What a seat is asked in a round, by kind, round and seat, and what each standing answer takes off it."""
     total = tally.summary()
-    plain, eased = total.without_standing, total.with_standing
-    parts: list[tuple[str, dict[Any, float], dict[Any, float], str]] = [
-        ("", plain.kinds, eased.kinds, "0.00"),
-        ("round ", plain.rounds, eased.rounds, ""),  # a round that no game came to has no figure
-        ("seat ", plain.seats, eased.seats, ""),
-        ("", {"all": plain.per_round}, {"all": eased.per_round}, ""),
-        ("", {"median": plain.median}, {"median": eased.median}, ""),
+    loads = total.without_standing, total.with_usual, total.with_standing
+    usual, eased = loads[1:]
+    parts: list[tuple[str, list[dict[Any, float]], str]] = [
+        ("", [load.kinds for load in loads], "0.00"),
+        ("round ", [load.rounds for load in loads], ""),  # a round that no game came to has no figure
+        ("seat ", [load.seats for load in loads], ""),
+        ("", [{"all": load.per_round} for load in loads], ""),
+        ("", [{"median": load.median} for load in loads], ""),
     ]
     rows = [
         [
             f"{what}{key}",
-            *(f"{found[key]:.2f}" if key in found else missing for found in (before, after)),
-            f"{eased.passed[key]:.0%}" if key in eased.passed else "",
+            *(f"{found[key]:.2f}" if key in found else missing for found in columns),
+            f"{usual.passed[key]:.0%}" if key in usual.passed else "",
         ]
-        for what, before, after, missing in parts
-        for key in dict.fromkeys([*before, *after])
+        for what, columns, missing in parts
+        for key in dict.fromkeys(key for found in columns for key in found)
     ]
     title = f"{total.game}: questions to a seat in a round, {total.games} games"
-    screen.table(title, ["question", "asked#", "with standing answers#", "of these passed#"], rows)
+    heads = ["question", "without#", "with the usual standing answers#", "with all#", "of the usual passed#"]
+    screen.table(title, heads, rows)
     rows = [[name, f"{times:.2f}"] for name, times in total.answered.items()]
     if rows:
         screen.table("What standing answers take off a seat in a round", ["standing answer", "answers#"], rows)

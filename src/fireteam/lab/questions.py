@@ -1,7 +1,7 @@
-"""How often people are asked. The games of a study are played twice, by bots that answer what a person would have to:
-once without standing answers, once with all that the game offers. Whoever has nothing to choose is not asked, so what
-is counted are real questions, by seat, by round and by kind; what a standing answer took off people counts as its. A
-question is passed by an answer that names nothing: pass, end, let be."""
+"""How often people are asked. The games of a study are played three times, by bots that answer what a person would have
+to: without standing answers, with those that are on at a new table, and with all that the game offers. Whoever has
+nothing to choose is not asked, so what is counted are real questions, by seat, by round and by kind; what a standing
+answer took off people counts as its. A question is passed by an answer that names nothing: pass, end, let be."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,6 @@ from fireteam.bots.roster import any_bot, consult
 from fireteam.bots.standing import Standing
 from fireteam.kernel.decisions import FORM_MASK, NOTHING
 from fireteam.kernel.faults import told
-from fireteam.kernel.rules import Order
 from fireteam.lab.simulate import MOST_DECISIONS, Study, play, round_of
 
 Question = tuple[int, int, str]  # seat, round and kind of decision
@@ -29,11 +28,12 @@ class Asked(msgspec.Struct, frozen=True):
     answered: dict[str, int]
 
 
-class Twice(msgspec.Struct, frozen=True):
-    """One game of a study, without standing answers and with them."""
+class Thrice(msgspec.Struct, frozen=True):
+    """One game of a study: without standing answers, with the usual ones, and with all of them."""
 
     number: int
     without: Asked | None = None
+    usual: Asked | None = None
     along: Asked | None = None
     error: str = ""
 
@@ -57,24 +57,27 @@ class Summary(msgspec.Struct, frozen=True):
     games: int
     errors: int
     without_standing: Load
+    with_usual: Load
     with_standing: Load
     answered: dict[str, float]
 
 
-def ask_one(plan: Study, number: int) -> Twice:
+def ask_one(plan: Study, number: int) -> Thrice:
     """One game of a study. Whatever the rules raise is told with the seed that shows it again."""
     seed = f"{plan.seed} {number}"
     try:
-        orders = fireteam.rules_of(plan.game).judged.standing
-        return Twice(number, _play(plan, seed, {}), _play(plan, seed, orders))
+        judged = fireteam.rules_of(plan.game).judged
+        usual = {name: judged.standing[name] for name in judged.usual}
+        without = _play(plan, seed, Standing(by_figure=False))
+        at_first = _play(plan, seed, Standing(usual)) if usual or judged.figures else without
+        return Thrice(number, without, at_first, _play(plan, seed, Standing(judged.standing)))
     except Exception as error:
-        return Twice(number, error=f"seed '{seed}': {told(error)}")
+        return Thrice(number, error=f"seed '{seed}': {told(error)}")
 
 
-def _play(plan: Study, seed: str, orders: dict[str, Order]) -> Asked:
+def _play(plan: Study, seed: str, standing: Standing) -> Asked:
     game = fireteam.new(plan.game, seed=seed, log=False, **plan.options)
     bots = [any_bot(name) for name in plan.seats]
-    standing = Standing(orders, by_figure=bool(orders))
     rounds: set[int] = set()
     questions: Counter[Question] = Counter()
     passed, answered = Counter[str](), Counter[str]()
@@ -99,10 +102,10 @@ class Tally:
     def __init__(self, plan: Study) -> None:
         self.plan = plan
         self.seats = [seat.name for seat in fireteam.new(plan.game, seed=0, log=False, **plan.options).seats]
-        self.played: list[Twice] = []
+        self.played: list[Thrice] = []
 
     def fill(self, jobs: int) -> Iterator[None]:
-        """Play the games; each counts as soon as it has been played twice."""
+        """Play the games; each counts as soon as it has been played three times."""
         for played in play(self.plan, jobs, ask_one):
             self.played.append(played)
             yield
@@ -113,6 +116,7 @@ class Tally:
 
     def summary(self) -> Summary:
         without = [played.without for played in self.played if played.without is not None]
+        usual = [played.usual for played in self.played if played.usual is not None]
         along = [played.along for played in self.played if played.along is not None]
         answered: Counter[str] = Counter()
         for asked in along:
@@ -123,6 +127,7 @@ class Tally:
             games=len(self.played),
             errors=len(self.errors),
             without_standing=self._load(without),
+            with_usual=self._load(usual),
             with_standing=self._load(along),
             answered={name: round(answered[name] * share, 2) for name in self._names()},
         )
