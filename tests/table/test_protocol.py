@@ -197,11 +197,12 @@ def test_a_standing_order_answers_by_itself_and_only_its_seat_is_told_so(server:
 
 def test_the_usual_standing_orders_are_on_until_they_are_switched_off(server: Server) -> None:
     red = Person(server, server.table("human_interface", options={"scenario": "lockdown"}), "Red")
-    (order,) = (order["name"] for order in red.status["orders"] if order["on"])
-    assert order == "defend my network with as many SR as the attacker adds"
-    assert red.say("order", name=order, on=False)["type"] == "ack"
+    usual = {order["name"] for order in red.status["orders"] if order["on"]}
+    assert usual == {*fireteam.rules_of("human_interface").judged.usual}
+    off = "defend my network with as many SR as the attacker adds"
+    assert red.say("order", name=off, on=False)["type"] == "ack"
     assert red.say("hold")["type"] == "ack"  # by then the status has come
-    assert not any(order["on"] for order in red.status["orders"])
+    assert {order["name"] for order in red.status["orders"] if order["on"]} == usual - {off}
 
 
 def test_a_bot_answers_by_itself_and_a_seat_can_be_given_to_one_and_taken_back(server: Server) -> None:

@@ -55,7 +55,7 @@ RULES: Rules[Table] = Rules(
     judged=Judged(
         evaluator=EVALUATOR,
         standing=standing_answers.ORDERS,
-        usual=(standing_answers.MATCH,),
+        usual=standing_answers.USUAL,
         figures=figure_orders.ORDERS,
     ),
     studied=Studied(content=content_index.content, tables=TABLES, sample=1),

@@ -82,17 +82,19 @@ def _leave_doors(s: Table, d: Decision, options: list[int]) -> int | None:
     return door_windows.DONE.option() if s.phase == Phase.DOORS_AFTER else None
 
 
-MATCH = "defend my network with as many SR as the attacker adds"  # usual, so that a battle takes three answers
 ORDERS: dict[str, Order] = {
-    "let doors close": on(door_holding.HOLDING, _close),
+    (CLOSE := "let doors close"): on(door_holding.HOLDING, _close),
     "leave the gear of eliminated guards": on(loot_piles.CLAIMING, _leave_gear),
-    "activate guards in any order": on(opfor_phase.ORDER, _any_order),
+    (ANY_ORDER := "activate guards in any order"): on(opfor_phase.ORDER, _any_order),
     "let guards pass unless a shot in effective range hits two times in five": on(plans.PLANNING, _poor_plans),
     "keep adrenaline in tests": on(boosts.BOOST, _no_text),
-    "begin the cyberwarfare step when I have initiative": on(initiative.FIRST, _mine_first),
-    "go first in the real world when I have initiative": on(real_world.FIRST, _mine_first),
-    "keep my cards and draw, unless my hand is full": on(cyberwarfare_step.NEW_CARDS, _draw_up),
-    MATCH: on(raising.RAISING, _match),
-    "leave the doors that I control after my activations": on(door_windows.DOORS, _leave_doors),
-    "end an activation without AP when only doors could be changed": on(actions.ACT, _only_doors),
+    (HACK_FIRST := "begin the cyberwarfare step when I have initiative"): on(initiative.FIRST, _mine_first),
+    (GO_FIRST := "go first in the real world when I have initiative"): on(real_world.FIRST, _mine_first),
+    (DRAW := "keep my cards and draw, unless my hand is full"): on(cyberwarfare_step.NEW_CARDS, _draw_up),
+    (MATCH := "defend my network with as many SR as the attacker adds"): on(raising.RAISING, _match),
+    (LEAVE_DOORS := "leave the doors that I control after my activations"): on(door_windows.DOORS, _leave_doors),
+    (ONLY_DOORS := "end an activation without AP when only doors could be changed"): on(actions.ACT, _only_doors),
 }
+
+# What most would answer, so that a round is not all questions; a person switches off what is wanted back.
+USUAL = (CLOSE, ANY_ORDER, HACK_FIRST, GO_FIRST, DRAW, MATCH, LEAVE_DOORS, ONLY_DOORS)
