@@ -76,6 +76,15 @@ class Item(msgspec.Struct, frozen=True):
     facts: dict[str, Fact] = {}
 
 
+class Mechanism(NamedTuple):
+    """Something that the rules can do, the events that show that it happened, and what of the content makes it happen:
+    cards, kinds of figures, scenarios."""
+
+    name: str
+    shown: tuple[Item, ...]
+    bearers: tuple[str, ...]
+
+
 class View(msgspec.Struct, frozen=True):
     """What lies on the table as a seat, or a watcher, is shown it. A game names its parts, all of them structs or plain
     values: they are sent as they are, and the types of the client are written from them."""
@@ -188,6 +197,7 @@ class Studied:
     """What whoever tests and measures a game goes by."""
 
     content: Callable[[Any], Iterable[Item]] = lambda setting: ()  # what there is in a setting to come into play
+    mechanisms: Callable[[], Iterable[Mechanism]] | None = None  # what should happen now and then
     tables: dict[str, dict[str, Any]] = field(default_factory=dict)  # options to test beyond the plain scenarios
     sample: int = 8  # games that a test plays of each table; of long games fewer
     balance: Balance | None = None  # what to play and to watch when the balance is measured

@@ -53,21 +53,26 @@ def _begin(plan: Study, number: int, seed: str) -> Game[Any]:
 def show_one(plan: Study, number: int) -> Shown:
     """One game of a study. Whatever the rules raise is told with the seed that shows it again."""
     seed = f"{plan.seed} {number}"
-    names: set[str] = set()
     try:
-        game = _begin(plan, number, seed)
-        bots = [any_bot(name) for name in plan.seats]
-        for moment in range(MOST_DECISIONS):
-            if game.over:
-                break
-            seat = game.decision().seat
-            option = consult(bots[seat], game, seat, f"{seed} {moment}")
-            names.add(_spoken(game.rules.forms[option & FORM_MASK].verb))
-            game.choose(seat, option)
+        game, names = play_out(plan, number, seed)
         names |= shown(game.rules.studied.content(game.state.setting), game.state.log or ())
         return Shown(number, frozenset(names))
     except Exception as error:
         return Shown(number, error=f"seed '{seed}': {told(error)}")
+
+
+def play_out(plan: Study, number: int, seed: str) -> tuple[Game[Any], set[str]]:
+    """A game with its log, and which answers were given in it."""
+    game, names = _begin(plan, number, seed), set[str]()
+    bots = [any_bot(plan.seats[seat % len(plan.seats)]) for seat in range(len(game.seats))]
+    for moment in range(MOST_DECISIONS):
+        if game.over:
+            break
+        seat = game.decision().seat
+        option = consult(bots[seat], game, seat, f"{seed} {moment}")
+        names.add(_spoken(game.rules.forms[option & FORM_MASK].verb))
+        game.choose(seat, option)
+    return game, names
 
 
 def shown(items: Iterable[Item], events: Iterable[Event]) -> set[str]:
@@ -78,12 +83,12 @@ def shown(items: Iterable[Item], events: Iterable[Event]) -> set[str]:
     found: set[str] = set()
     for event in events:
         for item in (*waiting.get(event.kind, ()), *waiting.get("", ())):
-            if item.name not in found and _shows(event, item):
+            if item.name not in found and shows(event, item):
                 found.add(item.name)
     return found
 
 
-def _shows(event: Event, item: Item) -> bool:
+def shows(event: Event, item: Item) -> bool:
     if item.clause and item.clause != event.clause:
         return False
     return all(event.facts.get(fact) == value for fact, value in item.facts.items())
