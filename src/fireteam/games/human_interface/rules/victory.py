@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from fireteam.games.human_interface.model import OPFOR, Condition, Table, conscious, members, teams_in, zone
 from fireteam.games.human_interface.rules import agendas
-from fireteam.games.human_interface.rules.board import terminals
 from fireteam.kernel import Flow, say
 from fireteam.kernel.rules import Result
 
@@ -132,8 +131,8 @@ def _named_down(s: Table, called: str) -> int:
 COUNTS: dict[str, Callable[[Table, str], int]] = {
     "objectives": lambda s, name: s.secured.bit_count(),
     "terminals": lambda s, name: sum(
-        terminals.controls(s, 0, number)
-        for number, called in enumerate(s.setting.terminal_names)
+        at.controller == 0  # [cwterminal.hold]
+        for at, called in zip(s.terminals, s.setting.terminal_names, strict=True)
         if name in ("", called)
     ),
     "eliminated": _eliminated,

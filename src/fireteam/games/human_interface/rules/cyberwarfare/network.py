@@ -192,6 +192,12 @@ def hostile_spaces(s: Table, side: int) -> list[int]:
     return [n for n, lying in enumerate(of_side(s, side).spaces) if lying is not None and lying.owner != side]
 
 
+def harmful_spaces(s: Table, side: int) -> list[int]:
+    """[cleanup.loss] Of those the ones that have an effect: a team that is out of the game has left only the cards."""
+    lying = of_side(s, side).spaces
+    return [n for n in hostile_spaces(s, side) if (card := lying[n]) and card.owner in (*teams_in(s), OPFOR)]
+
+
 def free_space(s: Table, side: int) -> int:
     """[install.first-space] The first one, -1 when there is none."""
     return next((n for n, lying in enumerate(of_side(s, side).spaces) if lying is None), -1)

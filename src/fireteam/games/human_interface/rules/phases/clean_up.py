@@ -2,7 +2,7 @@
 
 from fireteam.games.human_interface.model import Phase, Table, conscious, enemies, members, teams_in
 from fireteam.games.human_interface.rules import victory
-from fireteam.games.human_interface.rules.board import door_holding, doors, sight, terminals
+from fireteam.games.human_interface.rules.board import door_holding, doors, sight
 from fireteam.games.human_interface.rules.characters import skills
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.kernel import Flow, say
@@ -25,12 +25,13 @@ def clean_up(s: Table) -> Flow:
 
 
 def _points(s: Table) -> None:
-    """[setup.skirmish-board] What a skirmish scores at the end of each round."""
+    """[setup.skirmish-board] [cwterminal.hold] What a skirmish scores at the end of each round: a terminal scores for
+    the team that took it last, hacker or not."""
     mission = s.setting.mission
     for team in teams_in(s) if mission.mode == "skirmish" else ():
         held = sum(
-            terminals.controls(s, team, n) and terminal.colour is not None
-            for n, terminal in enumerate(mission.terminals)
+            at.controller == team and terminal.colour is not None
+            for at, terminal in zip(s.terminals, mission.terminals, strict=True)
         )
         gained = held * mission.points.get("terminal", 0) + s.toll[team] * mission.points.get("eliminated", 0)
         gained += mission.points.get("zone", 0) * _alone_in(s, team)

@@ -33,7 +33,7 @@ def _begin(s: Table) -> Flow:
         incidents.replace(s, "events")
         yield from incidents.draw(s, "events")
     for team in teams_in(s):  # [startup.check-hostile] [startup.hostile-conflict]
-        hostile = network.hostile_spaces(s, team)
+        hostile = network.harmful_spaces(s, team)
         if hostile:  # [startup.tests-per-program]
             s.todo += [team * TEAM + model for model in network.connected(s, team)]
             s.todo += [team * TEAM + SPACE + space for space in hostile]

@@ -87,13 +87,14 @@ IN_FORCE = ("events.effect", "collateral.duration")
 
 def _installed(s: Table, team: int) -> Modifiers:
     """[sr.hostile-cost] [cw.action-sr-booster-running] Hostile programs cost, and boosters that run give."""
-    for lying in s.networks[team].spaces:
+    harmful = network.harmful_spaces(s, team)
+    for space, lying in enumerate(s.networks[team].spaces):
         if lying is None:
             continue
         printed = program(s, lying.card)
-        if lying.owner != team:
+        if space in harmful:
             yield -(printed.running or 0), printed.name, "sr.hostile-cost"
-        elif printed.type == "resources":
+        elif lying.owner == team and printed.type == "resources":
             yield max(0, printed.resources - (printed.running or 0)), printed.name, "cw.action-sr-booster-running"
 
 

@@ -132,6 +132,7 @@ def aggressive(s: Table, model: int) -> bool:
     return bool(s.lasting) and any(
         (on.deck == "responses" and box.responses[on.card].aggressive)
         or (on.deck == "events" and box.events[on.card].aggressive)
+        or (on.deck == "collateral" and box.collateral[on.card].aggressive)
         for on in s.lasting
     )
 

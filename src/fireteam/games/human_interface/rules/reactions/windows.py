@@ -63,8 +63,7 @@ def is_watched(s: Table, move: Move) -> bool:
     me, out = move.model, move.asked | move.declined
     foes = enemies(s, me)
     ruled = [m for m in foes if run_by_rules(s, m)]
-    in_doorway = s.setting.ground.doorways >> s.cell[me] & 1
-    if any(who_reacts.aggressive(s, m) or (in_doorway and who_reacts.holds_doorway(s, m, me)) for m in ruled):
+    if any(who_reacts.aggressive(s, m) or _held_against(s, m, move) for m in ruled):
         return True
     people = [m for m in foes if m not in ruled and s.seat[m] >= 0 and not out >> m & 1]
     return bool(people and _able_to_react(s, move, people))
@@ -73,11 +72,15 @@ def is_watched(s: Table, move: Move) -> bool:
 def _able_to_react(s: Table, move: Move, models: Sequence[int]) -> list[int]:
     """Those of some conscious models that could react to the mover where it stands."""
     me, where, spent = move.model, s.cell[move.model], s.reacted | s.stunned
-    able = []
-    if s.setting.ground.doorways >> where & 1:
-        able = [m for m in models if who_reacts.holds_doorway(s, m, me) and not move.struck >> m & 1]
+    able = [m for m in models if _held_against(s, m, move) and not move.struck >> m & 1]
     ready = [m for m in models if not spent >> m & 1 and m not in able]
     return able + [m for m in sight.seers_among(s, ready, where) if _has_answer(s, m, me)]
+
+
+def _held_against(s: Table, model: int, move: Move) -> bool:
+    """[doorway.free-attack-limits] Has the mover just stepped into a doorway that this model holds? Whoever sets out
+    from there has not."""
+    return len(move.came) > 1 and who_reacts.holds_doorway(s, model, move.model)
 
 
 def _has_answer(s: Table, model: int, mover: int) -> bool:
@@ -102,9 +105,8 @@ def react(s: Table, mover: int, answer: int, move: Move) -> None:
 def _automatic(s: Table, move: Move) -> bool:
     """[doorway.solo-always] [instinctive.opfor-fast-attack] What models do that the rules run."""
     me = move.model
-    in_doorway = s.setting.ground.doorways >> s.cell[me] & 1
-    for model in range(len(s.cell)) if in_doorway else ():
-        if run_by_rules(s, model) and not move.struck >> model & 1 and who_reacts.holds_doorway(s, model, me):
+    for model in range(len(s.cell)):
+        if run_by_rules(s, model) and not move.struck >> model & 1 and _held_against(s, model, move):
             move.struck |= 1 << model
             weapon = weapons.best(s, model, sight.distance(s, model, me))
             if weapon is not None:
@@ -183,27 +185,30 @@ def _not_asked(s: Table, d: Decision, model: int) -> Refusals:
 
 
 def _strikes(s: Table, d: Decision) -> Offer:
-    mover = d.args[0]
+    mover, move = d.args[0], _moving(s)
     return [
         paired(m, weapon + 1)
         for m in _able(d)
-        if who_reacts.holds_doorway(s, m, mover) and not _struck(s) >> m & 1
+        if _held_against(s, m, move) and not move.struck >> m & 1
         for weapon in weapons.usable(s, m, sight.distance(s, m, mover))
     ]
 
 
-def _struck(s: Table) -> int:
-    move = next((a for a in reversed(s.doing) if isinstance(a, Move)), None)
-    return 0 if move is None else move.struck
+def _moving(s: Table) -> Move:
+    return next(a for a in reversed(s.doing) if isinstance(a, Move))
 
 
 def _strike_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     model, weapon = unpair(argument)
-    held = who_reacts.holds_doorway(s, model, d.args[0])
+    move = _moving(s)
     return first_refused(
         _not_asked(s, d, model),
-        (not held, f"{title(s, model)} does not hold that doorway", "doorway.two-wide-free-attack"),
-        (_struck(s) >> model & 1, f"{title(s, model)} has struck at it", "doorway.free-attack-limits"),
+        (
+            not _held_against(s, model, move),
+            f"{title(s, model)} does not hold a doorway against it now",
+            "doorway.two-wide-free-attack",
+        ),
+        (move.struck >> model & 1, f"{title(s, model)} has struck at it", "doorway.free-attack-limits"),
         lambda: who_reacts.weapon_refusals(s, model, d.args[0], weapon - 1),
     )
 
