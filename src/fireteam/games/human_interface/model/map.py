@@ -1,7 +1,7 @@
 """The map of a mission: squares, zones, doorways and terminals as masks, and where one can step and see past walls and
 shut doors. What depends on doors is made once for each set of them and kept."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from fireteam.games.human_interface.model.mission import Mission
@@ -10,19 +10,23 @@ from fireteam.space import masks, squares
 from fireteam.space.square_sight import CentreSight, centre_sight
 from fireteam.space.squares import Corner, Gates, Walk, Walls
 
+Key = TypeVar("Key")
 Made = TypeVar("Made")
 LARGEST = 1_500  # squares of a map
 ROCK, DOORWAY = "#", "+"
 MOST_KEPT = 1 << 10  # sets of doors
+MOST_FIELDS, MOST_WAYS = 1 << 11, 1 << 13  # squares, and ways between two, past one set of doors or another
 
 
 class Ground:
     """The map of one mission. Doors, zones and terminals go by their places in the mission's lists."""
 
     __slots__ = (
+        "_fields",
         "_floors",
         "_gates",
         "_walls",
+        "_ways",
         "beside_door",
         "board",
         "control",
@@ -72,6 +76,8 @@ class Ground:
         self._floors: dict[int, int] = {}
         self._walls: dict[int, Walls] = {}
         self._gates: dict[int, Gates] = {}
+        self._fields: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._ways: dict[tuple[int, int, int], tuple[int, ...]] = {}
 
     def _find_doors(self, mission: Mission) -> None:
         board = self.board
@@ -176,9 +182,38 @@ class Ground:
             found = self._kept(self._gates, shut, gates)
         return found
 
-    def _kept(self, known: dict[int, Made], shut: int, made: Made) -> Made:
-        if len(known) < MOST_KEPT:
-            known[shut] = made
+    def fields(self, shut: int, start: int) -> tuple[int, ...]:
+        """The squares within 0, 1, 2 ... steps of a square, past these doors and if nobody stood in the way."""
+        found = self._fields.get((shut, start))
+        if found is None:
+            gates, floor = self.gates(shut), self.open_floor(shut)
+            rings, reached = [1 << start], 0
+            while rings[-1] != reached:
+                reached = rings[-1]
+                rings.append(reached | self.board.steps(reached, gates) & floor)
+            found = self._kept(self._fields, (shut, start), tuple(rings[:-1]), MOST_FIELDS)
+        return found
+
+    def way(self, shut: int, start: int, goal: int, far: int) -> tuple[int, ...]:
+        """The first of the shortest ways between two squares that are so far from each other, if nobody stood in the
+        way."""
+        found = self._ways.get((shut, start, goal))
+        if found is None:
+            led = self.first_way(shut, start, self.fields(shut, goal)[: far + 1])
+            found = self._kept(self._ways, (shut, start, goal), led, MOST_WAYS)
+        return found
+
+    def first_way(self, shut: int, start: int, fields: Sequence[int]) -> tuple[int, ...]:
+        """The first of the ways that lead from field to field: where one square is as good as another, the lowest."""
+        gates, here, led = self.gates(shut), start, list[int]()
+        for field in reversed(fields[:-1]):
+            here = masks.lowest(self.board.steps(1 << here, gates) & field)
+            led.append(here)
+        return tuple(led)
+
+    def _kept(self, known: dict[Key, Made], key: Key, made: Made, most: int = MOST_KEPT) -> Made:
+        if len(known) < most:
+            known[key] = made
         return made
 
     def cells_of(self, zones: int) -> int:
