@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from fireteam.games.human_interface.model.card_tables import CardTables
 from fireteam.games.human_interface.model.cards import (
     Adrenaline,
     Agenda,
@@ -82,11 +83,11 @@ class Setting:
         "agreed",
         "all_cando",
         "all_doors",
-        "always_on",
         "board",
         "box",
         "cando_names",
         "cando_values",
+        "cards",
         "door_names",
         "door_terminal",
         "ground",
@@ -120,7 +121,6 @@ class Setting:
         "teams",
         "terminal_doors",
         "terminal_names",
-        "used_skills",
     )
 
     def __init__(
@@ -170,17 +170,13 @@ class Setting:
                 if skill.lower() not in known:
                     raise Fault(f"{who.name} has the skill '{skill}', which does not exist")
         self.skills_of = tuple(  # by identity, of its healthy and its crippled side
-            tuple(tuple(known[skill.lower()] for skill in face.skills) for face in (who.healthy, who.crippled))
+            (
+                tuple(known[skill.lower()] for skill in who.healthy.skills),
+                tuple(known[skill.lower()] for skill in who.crippled.skills),
+            )
             for who in box.identities
         )
-        self.always_on = tuple(  # in the same way, those that change numbers and need not be used [skill.standard]
-            tuple(tuple(filter(_always_on, (box.skills[number] for number in face))) for face in faces)
-            for faces in self.skills_of
-        )
-        self.used_skills = tuple(  # and those that are used for their effects
-            tuple(tuple(number for number in face if box.skills[number].effects) for face in faces)
-            for faces in self.skills_of
-        )
+        self.cards = CardTables(box.items, box.skills, self.skills_of)
 
     def _find_doors(self) -> None:
         mission = self.mission
@@ -300,10 +296,6 @@ class Setting:
 
     def _in_teams(self, cards: tuple[int, ...], card: int) -> int:
         return len({self._team(m) for m, other in enumerate(cards) if other == card and self._team(m) >= 0})
-
-
-def _always_on(skill: SpecialSkill) -> bool:
-    return bool(skill.modifiers) and not skill.cost and not skill.effects
 
 
 def plain(name: str) -> str:

@@ -97,7 +97,7 @@ def use(s: Table, me: int, argument: int) -> Flow:
 
 def _boosters(s: Table, model: int) -> list[int]:
     """[realworld.extra-action] Gear that gives one more action, once in an activation."""
-    return sorted({card.item for card in stats.carries(s, model, "extra_action")})
+    return sorted({card.item for card in stats.carries(s, model, s.setting.cards.extra_action)})
 
 
 def _gear_bit(s: Table, item: int) -> int:

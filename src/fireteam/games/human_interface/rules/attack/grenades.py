@@ -57,8 +57,8 @@ NORTH = 6  # the place of north among them
 
 def grenades(s: Table, model: int) -> list[int]:
     """[grenade.count] The grenades that it has left."""
-    items = s.setting.box.items
-    return sorted({c.item for c in s.equipment[model] if c.uses and not c.off and items[c.item].kind == "grenade"})
+    thrown = s.setting.cards.grenades
+    return sorted({c.item for c in s.equipment[model] if thrown >> c.item & 1 and c.uses and not c.off})
 
 
 def throws(s: Table, model: int) -> Offer:

@@ -13,7 +13,7 @@ def barred(s: Table, model: int) -> int:
         return doors & s.setting.sealed_doors
     spent = doors & s.opened if model == s.active else 0  # [door.close-cost]
     doors &= s.locked  # [door.unlocked-open]
-    if not doors or stats.carries(s, model, "opens_doors"):  # [door.locked-neurochip]
+    if not doors or stats.carries(s, model, s.setting.cards.door_opening):  # [door.locked-neurochip]
         return spent
     return spent | doors & ~terminals.controlled_doors(s, s.side[model])  # [door.locked-terminal]
 

@@ -6,7 +6,6 @@ from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Argument, Modifiers, added
 
 ADJACENT = 1
-FIRED_OR_SWUNG = ("ranged", "close", "heavy")  # what one attacks with; grenades and mines have their own actions
 CLUMSY = -3  # [attack.cc-nonkeyword]
 AIMED = 3  # [aimed.bonus]
 HASTE = -3  # [fastattack.modifier]
@@ -19,9 +18,9 @@ def item(s: Table, weapon: int) -> Item:
 
 def carried(s: Table, model: int) -> list[int]:
     """The weapons that it can attack with, in the order of its cards: of two that are alike, one."""
-    items = s.setting.box.items
-    found = dict.fromkeys([card.item for card in s.equipment[model] if not card.off])
-    return [weapon for weapon in found if items[weapon].kind in FIRED_OR_SWUNG]
+    weapons = s.setting.cards.weapons
+    found = [card.item for card in s.equipment[model] if weapons >> card.item & 1 and not card.off]
+    return found if len(found) < 2 else list(dict.fromkeys(found))
 
 
 def usable(s: Table, model: int, far: int) -> list[int]:
