@@ -28,6 +28,7 @@ class CardTables:
         "grenades",
         "item_changes",
         "mines",
+        "ranges",
         "skill_changes",
         "skills_in_activation",
         "skills_in_tests",
@@ -43,6 +44,7 @@ class CardTables:
             return masks.of(number for number, item in enumerate(items) if holds(item))
 
         self.weapons = those(lambda item: item.kind in FIRED_OR_SWUNG)
+        self.ranges = tuple(map(_range, items))  # the least and the greatest distance of an attack
         self.grenades = those(lambda item: item.kind == "grenade")
         self.mines = those(lambda item: item.kind == "mine")
         self.door_opening = those(lambda item: item.opens_doors)
@@ -70,6 +72,13 @@ class CardTables:
         stats: tuple[Stat, ...] = get_args(Stat)
         self.item_changes = {stat: tuple((item.name, _of(item, stat)) for item in items) for stat in stats}
         self.skill_changes = {stat: always_on(stat) for stat in stats}  # [skill.standard]
+
+
+def _range(item: Item) -> tuple[int, int]:
+    """[attack.ranged-not-adjacent] [attack.heavy-no-cc] [range.beyond]"""
+    if item.kind == "close":
+        return 1, item.reach
+    return (2, item.maximum) if item.kind == "heavy" else (1, max(1, item.maximum))
 
 
 def _of(card: Item | SpecialSkill, stat: Stat) -> tuple[Modifier, ...]:

@@ -25,6 +25,7 @@ class Ground:
         "_fields",
         "_floors",
         "_gates",
+        "_views",
         "_walls",
         "_ways",
         "beside_door",
@@ -74,6 +75,7 @@ class Ground:
             for terminal, cell in zip(mission.terminals, self.terminal_at, strict=True)
         )
         self._floors: dict[int, int] = {}
+        self._views: list[int] = [0] * board.size
         self._walls: dict[int, Walls] = {}
         self._gates: dict[int, Gates] = {}
         self._fields: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -164,6 +166,18 @@ class Ground:
             edges = masks.union(self.door_edges[door] for door in masks.bits(shut))
             found = self._kept(self._walls, shut, Walls(self.board, self.printed | edges))
         return found
+
+    def view(self, here: int) -> int:
+        """The squares that can be seen from one, if all doors are open and nobody stands anywhere: what is not among
+        them is never seen."""
+        if not self._views[here]:
+            sees, walls = self.sight.sees, self.walls(0)
+            self._views[here] = masks.of(cell for cell in range(self.board.size) if sees(here, cell, 0, walls))
+        return self._views[here]
+
+    def sees(self, here: int, there: int, others: int, shut: int) -> bool:
+        """[los.line] Is the line between two squares clear, past whoever stands on these squares, and these doors?"""
+        return bool(self.view(here) >> there & 1) and self.sight.sees(here, there, others, self.walls(shut))
 
     def gates(self, shut: int) -> Gates:
         """[move.diagonal] [move.diagonal-corners] [move.doorway-orthogonal] Where one can step, past these doors."""

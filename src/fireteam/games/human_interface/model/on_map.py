@@ -87,16 +87,17 @@ def hostile(s: Table, one: int, other: int) -> bool:
 
 def members(s: Table, team: int) -> list[int]:
     """The conscious characters that a team controls, in the order of its roster."""
-    return [m for m in s.setting.roster[team] if s.side[m] == team and conscious(s, m)]
+    side, cell, down = s.side, s.cell, s.down
+    return [m for m in s.setting.roster[team] if side[m] == team and cell[m] >= 0 and not down >> m & 1]
 
 
 def enemies(s: Table, model: int) -> list[int]:
     """The conscious models that are hostile to one, in their order."""
-    own, down = s.side[model], s.down
+    own, cell, down = s.side[model], s.cell, s.down
     if own == NEUTRAL:
         return []
     return [
-        m for m, side in enumerate(s.side) if side != own and side != NEUTRAL and s.cell[m] >= 0 and not down >> m & 1
+        m for m, side in enumerate(s.side) if side != own and side != NEUTRAL and cell[m] >= 0 and not down >> m & 1
     ]
 
 

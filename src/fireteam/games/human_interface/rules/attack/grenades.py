@@ -161,8 +161,8 @@ def blast_area(s: Table, where: int) -> list[int]:
     ground, board = s.setting.ground, s.setting.board
     x, y = board.coords(where)
     around = [board.at(x + dx, y + dy) for dx, dy in (*NEIGHBOURS[NORTH:], *NEIGHBOURS[:NORTH])]
-    walls = ground.walls(shut(s))
-    seen = [where, *(cell for cell in around if cell >= 0 and ground.sight.sees(where, cell, 0, walls))]
+    closed = shut(s)
+    seen = [where, *(cell for cell in around if cell >= 0 and ground.sees(where, cell, 0, closed))]
     return [cell for cell in seen if ground.floor >> cell & 1]
 
 

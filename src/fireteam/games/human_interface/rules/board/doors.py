@@ -1,6 +1,6 @@
 """Doors: who can open which, and how they are opened, closed, locked and held."""
 
-from fireteam.games.human_interface.model import Table, conscious, name, run_by_rules, shut, title
+from fireteam.games.human_interface.model import Table, conscious, name, occupied, run_by_rules, shut, title
 from fireteam.games.human_interface.rules.board import alarm, terminals
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Refusals, first_refused, refused, say
@@ -68,13 +68,14 @@ def beside(s: Table, model: int) -> list[int]:
 
 def blocked(s: Table, door: int) -> bool:
     """[door.prevent-close-details] Does somebody stand in the doorway?"""
-    cells = s.setting.ground.door_cells[door]
-    return any(conscious(s, m) and cells >> s.cell[m] & 1 for m in range(len(s.cell)))
+    return bool(occupied(s) & s.setting.ground.door_cells[door])
 
 
 def holders(s: Table, door: int, besides: int = -1) -> list[int]:
     """[door.prevent-close] Those who stand next to a door and may keep it from closing."""
     cells = s.setting.ground.beside_door[door]
+    if not cells & occupied(s):
+        return []
     return [
         m
         for m in range(len(s.cell))

@@ -29,8 +29,12 @@ def face(s: Table, model: int) -> Face:
 
 
 def skill(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> int:
-    printed: int = getattr(face(s, model), stat)
-    return printed + slow(s, model, stat)[0] + total(changes(s, model, stat, when))
+    value: int = getattr(face(s, model), stat)
+    if s.slowed:
+        value += slow(s, model, stat)[0]
+    for amount, _, _ in changes(s, model, stat, when):
+        value += amount
+    return value
 
 
 def skill_modifiers(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:

@@ -71,10 +71,11 @@ def go(s: Table, move: Move) -> Flow:
     me = move.model
     ruled = run_by_rules(s, me)
     start = s.cell[me]
+    alert = ruled or windows.are_alert(s, move)
     while not move.over:
         if not _may_go_on(s, me):
             break
-        if move.window and (ruled or windows.is_watched(s, move)):
+        if move.window and alert and (ruled or windows.is_watched(s, move)):
             if s.cell[me] != start and not ruled:
                 return  # a new step of the kernel for every window after the first
             if ruled and not move.cut and (move.way or len(move.came) > 1):
@@ -98,7 +99,7 @@ def go(s: Table, move: Move) -> Flow:
 
 def _may_go_on(s: Table, model: int) -> bool:
     """[fastattack.move-continues] [fastattack.stunned-mid-move] [cybershock.lost-details]"""
-    return conscious(s, model) and not s.stunned >> model & 1 and not (s.lost >> model & 1 and s.active == model)
+    return not (s.down | s.stunned) >> model & 1 and s.cell[model] >= 0 and not (s.lost >> model & 1 and s.active == model)
 
 
 def _hand_back(s: Table, move: Move) -> None:
@@ -134,7 +135,7 @@ def _step(s: Table, move: Move) -> bool:
     move.window = True
     if s.log is not None:
         say(s, "moves", "move.distance", "{who} moves to {to}.", who=name(s, me), to=square(s, there), left=move.left)
-    if mines.entered(s, me, before):
+    if s.mines and mines.entered(s, me, before):
         move.cut = True
         return False
     return True

@@ -38,8 +38,12 @@ class Spot(NamedTuple):
 def seen(s: Table, model: int, spot: Spot) -> list[int]:
     """[opfor.target-controlled] [los.relative-friend] The characters that it would see from there."""
     ground = s.setting.ground
-    blocked, walls = in_the_way(s, s.side[model]), ground.walls(spot.closed)
-    return [m for m in enemies(s, model) if ground.sight.sees(spot.cell, s.cell[m], blocked, walls)]
+    view = ground.view(spot.cell)
+    in_view = [m for m in enemies(s, model) if view >> s.cell[m] & 1]
+    if not in_view:
+        return in_view
+    others = in_the_way(s, s.side[model])
+    return [m for m in in_view if ground.sees(spot.cell, s.cell[m], others, spot.closed)]
 
 
 def distance(s: Table, spot: Spot, target: int) -> int:

@@ -91,9 +91,8 @@ def on_the_way(s: Table, mover: int) -> list[tuple[int, int]]:
 
 
 def would_see(s: Table, model: int, mover: int, cell: int, closed: int) -> bool:
-    ground = s.setting.ground
     blocked = in_the_way(s, s.side[model]) & ~(1 << s.cell[mover])
-    return ground.sight.sees(s.cell[model], cell, blocked, ground.walls(closed))
+    return s.setting.ground.sees(s.cell[model], cell, blocked, closed)
 
 
 def _sightings(s: Table, d: Decision) -> list[tuple[int, int, int]]:

@@ -36,11 +36,11 @@ def cover_by_then(s: Table, model: int, from_cell: int, viewer: int, closed: int
     here, ground = s.cell[model], s.setting.ground
     (x, y), (dx, dy) = s.setting.board.coords(here), away(s, from_cell, here)
     straight = s.setting.board.at(x + dx, y + dy) if dx or dy else -1
-    blocked, walls = in_the_way(s, s.side[viewer]) & ~(1 << here) & ~gone, ground.walls(closed)
+    blocked = in_the_way(s, s.side[viewer]) & ~(1 << here) & ~gone
     return sum(
         1 << cell
         for cell in bits(steps(s, here, closed))
-        if cell == straight or ground.cover >> cell & 1 or not ground.sight.sees(from_cell, cell, blocked, walls)
+        if cell == straight or ground.cover >> cell & 1 or not ground.sees(from_cell, cell, blocked, closed)
     )
 
 

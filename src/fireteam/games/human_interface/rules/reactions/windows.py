@@ -58,6 +58,17 @@ def move_window(s: Table, move: Move) -> Answered:
     return _automatic(s, move)
 
 
+def are_alert(s: Table, move: Move) -> bool:
+    """Is there anybody who could react to the mover, if it came before them?"""
+    doorways, spent = s.setting.ground.doorways, s.reacted | s.stunned | move.declined
+    for m in enemies(s, move.model):
+        if doorways >> s.cell[m] & 1:
+            return True
+        if who_reacts.aggressive(s, m) if run_by_rules(s, m) else s.seat[m] >= 0 and not spent >> m & 1:
+            return True
+    return False
+
+
 def is_watched(s: Table, move: Move) -> bool:
     """Could anybody react to the mover where it stands?"""
     me, out = move.model, move.asked | move.declined
