@@ -63,6 +63,14 @@ def occupied(s: Table) -> int:
     return red | blue | green | gold | opfor | neutral
 
 
+def shares_square(s: Table, model: int) -> bool:
+    """Is another conscious model on its square? That can be for a moment of a move."""
+    here = s.cell[model]
+    return s.cell.count(here) > 1 and any(
+        cell == here and other != model and not s.down >> other & 1 for other, cell in enumerate(s.cell)
+    )
+
+
 def in_the_way(s: Table, side: int) -> int:
     """[move.no-through-enemy] [los.enemy-model] The squares of models that are not friendly to a side."""
     others = s.standing.copy()

@@ -182,8 +182,11 @@ def _lay(s: Table, me: int, item: int) -> None:
 
 
 def _opens(s: Table, d: Decision) -> Offer:
+    near = doors.beside(s, s.active)
+    if not near:
+        return ()
     barred = doors.barred(s, s.active) | s.open | s.opened
-    return [door for door in doors.beside(s, s.active) if not barred >> door & 1]
+    return [door for door in near if not barred >> door & 1]
 
 
 def _open(s: Table, me: int, door: int) -> None:

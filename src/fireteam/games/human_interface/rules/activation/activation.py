@@ -115,6 +115,8 @@ def _activate_refusals(s: Table, d: Decision, model: int) -> Refusals:
 
 def _others(s: Table, d: Decision) -> bool:
     """Is there another seat of the team that has somebody left and has not passed it on?"""
+    if len(s.setting.seats) == s.setting.teams:
+        return False
     seats = {s.seat[model] for model in waiting(s, s.order[0]) if not s.stunned >> model & 1}
     return any(seat != d.seat and not s.passed >> seat & 1 for seat in seats)
 

@@ -38,7 +38,7 @@ def _spent(s: Table) -> bool:
 
 def _takes(s: Table, d: Decision) -> Offer:
     me = s.active
-    if _spent(s) or not s.piles or not _room(s, me):
+    if not s.piles or _spent(s) or not _room(s, me):
         return ()
     return sorted({card.item for card in pile_here(s, me) if _allowed(s, me, card.item)})
 
@@ -63,7 +63,7 @@ def _common(s: Table, item: int) -> Refusals:
 
 def _swaps(s: Table, d: Decision) -> Offer:
     me = s.active
-    if _spent(s) or not s.piles:
+    if not s.piles or _spent(s):
         return ()
     found = sorted({card.item for card in pile_here(s, me) if _allowed(s, me, card.item)})
     if not found:

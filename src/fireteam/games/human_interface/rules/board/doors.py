@@ -63,7 +63,8 @@ def remove(s: Table, door: int, clause: str) -> None:
 
 def beside(s: Table, model: int) -> list[int]:
     """[doorway.model] The doors that a model stands next to, or in."""
-    return [door for door in s.setting.ground.doors_by[s.cell[model]] if not s.removed >> door & 1]
+    near = s.setting.ground.doors_by[s.cell[model]]
+    return [door for door in near if not s.removed >> door & 1] if near else []
 
 
 def blocked(s: Table, door: int) -> bool:

@@ -23,11 +23,11 @@ def look_around(s: Table, model: int) -> Flow:
 
 def at(s: Table, model: int) -> list[int]:
     """The objectives that a character can secure."""
-    return [
-        number
-        for number, where in enumerate(s.setting.ground.objective_at)
-        if where == s.cell[model] and s.uncovered >> number & 1 and not s.secured >> number & 1
-    ]
+    here, there = s.cell[model], s.setting.ground.objective_at
+    if here not in there:
+        return []
+    left = s.uncovered & ~s.secured
+    return [number for number, where in enumerate(there) if where == here and left >> number & 1]
 
 
 def secure(s: Table, model: int, number: int) -> Flow:

@@ -11,6 +11,7 @@ from fireteam.games.human_interface.model import (
     occupied,
     put,
     run_by_rules,
+    shares_square,
     square,
     title,
     whom,
@@ -99,7 +100,9 @@ def go(s: Table, move: Move) -> Flow:
 
 def _may_go_on(s: Table, model: int) -> bool:
     """[fastattack.move-continues] [fastattack.stunned-mid-move] [cybershock.lost-details]"""
-    return not (s.down | s.stunned) >> model & 1 and s.cell[model] >= 0 and not (s.lost >> model & 1 and s.active == model)
+    return (
+        not (s.down | s.stunned) >> model & 1 and s.cell[model] >= 0 and not (s.lost >> model & 1 and s.active == model)
+    )
 
 
 def _hand_back(s: Table, move: Move) -> None:
@@ -144,7 +147,7 @@ def _step(s: Table, move: Move) -> bool:
 def _finish(s: Table, move: Move) -> Flow:
     """[fastattack.crippled-mid-move] Nobody ends on a friend's square: it goes back to the last free one of its way."""
     me = move.model
-    if conscious(s, me) and _shares_square(s, me):
+    if conscious(s, me) and shares_square(s, me):
         back = next((cell for cell in reversed(move.came) if not occupied(s) >> cell & 1), move.came[0])
         put(s, me, back)
         say(s, "back", "fastattack.crippled-mid-move", "{who} goes back to {to}.", who=name(s, me), to=square(s, back))
@@ -155,13 +158,6 @@ def _finish(s: Table, move: Move) -> Flow:
     if me == s.active and move.own:
         s.stride, s.struck, s.declined = move.left, move.struck, move.declined
         s.resumes = s.uncovered != found  # what it has just seen may lead it on
-
-
-def _shares_square(s: Table, model: int) -> bool:
-    here = s.cell[model]
-    return s.cell.count(here) > 1 and any(
-        cell == here and m != model and conscious(s, m) for m, cell in enumerate(s.cell)
-    )
 
 
 def _left(s: Table, d: Decision) -> int:

@@ -5,10 +5,10 @@ steps of a goal."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from fireteam.games.human_interface.model import Table, conscious
+from fireteam.games.human_interface.model import Table, occupied, shares_square
 from fireteam.games.human_interface.rules.board import doors
 from fireteam.games.human_interface.rules.movement import reach
-from fireteam.space.masks import bits, lowest, union
+from fireteam.space.masks import bits, lowest
 from fireteam.space.squares import Gates
 
 # [opfor.path-tie] [security.entry-adjacent-choice] north, then clockwise
@@ -42,8 +42,8 @@ def land(s: Table, model: int) -> Land:
 
 def spread(s: Table, start: int, gates: Gates, free: int, *goals: int) -> list[int]:
     """The squares within 0, 1, 2 ... steps over free ones, until there are no more, or all goals are come to."""
-    steps, reached, found = s.setting.board.steps, start, [start]
-    while not goals or not all(reached & goal for goal in goals):
+    steps, reached, found, left = s.setting.board.steps, start, [start], list(goals)
+    while not goals or (left := [goal for goal in left if not goal & reached]):
         wider = reached | steps(reached, gates) & free
         if wider == reached:
             break
@@ -103,7 +103,7 @@ def _end(s: Table, here: int, fields: Sequence[int], gates: Gates, free: int) ->
 
 def others(s: Table, model: int) -> int:
     """[move.end-unoccupied] The squares where somebody else stands."""
-    return union(1 << cell for other, cell in enumerate(s.cell) if other != model and conscious(s, other))
+    return occupied(s) if shares_square(s, model) else occupied(s) & ~(1 << s.cell[model])
 
 
 def step(s: Table, over: Land, here: int, led: Lead) -> int:
@@ -116,12 +116,14 @@ def step(s: Table, over: Land, here: int, led: Lead) -> int:
     nearer = led.fields[far - 1] & board.steps(1 << here, over.gates) & over.free
     if nearer.bit_count() <= 1:
         return lowest(nearer)
-    (x, y), (from_x, from_y), (to_x, to_y) = board.coords(here), board.coords(led.start), board.coords(led.end)
+    (from_x, from_y), (to_x, to_y) = board.coords(led.start), board.coords(led.end)
 
-    def aside(cell: int) -> int:
+    turns = [dx + dy * board.width for dx, dy in DIRECTIONS]
+
+    def aside(cell: int) -> tuple[int, int]:
         """How far off the line, in units that are the same for every square."""
         cell_x, cell_y = board.coords(cell)
-        return abs((to_x - from_x) * (cell_y - from_y) - (to_y - from_y) * (cell_x - from_x))
+        off = abs((to_x - from_x) * (cell_y - from_y) - (to_y - from_y) * (cell_x - from_x))
+        return off, turns.index(cell - here)
 
-    around = (board.at(x + dx, y + dy) for dx, dy in DIRECTIONS)
-    return min((cell for cell in around if cell >= 0 and nearer >> cell & 1), key=aside, default=-1)
+    return min(bits(nearer), key=aside)
