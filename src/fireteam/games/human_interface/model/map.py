@@ -2,7 +2,7 @@
 shut doors. What depends on doors is made once for each set of them and kept."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from fireteam.games.human_interface.model.mission import Mission
 from fireteam.kernel.faults import Fault
@@ -16,6 +16,14 @@ LARGEST = 1_500  # squares of a map
 ROCK, DOORWAY = "#", "+"
 MOST_KEPT = 1 << 10  # sets of doors
 MOST_FIELDS, MOST_WAYS = 1 << 11, 1 << 13  # squares, and ways between two, past one set of doors or another
+
+
+class Way(NamedTuple):
+    """How one comes from a square to another: the squares in their order, None if there is no way, and all the squares
+    that the shortest ways lead over."""
+
+    led: tuple[int, ...] | None
+    through: int
 
 
 class Ground:
@@ -79,7 +87,7 @@ class Ground:
         self._walls: dict[int, Walls] = {}
         self._gates: dict[int, Gates] = {}
         self._fields: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._ways: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._ways: dict[tuple[int, int, int], Way] = {}
 
     def _find_doors(self, mission: Mission) -> None:
         board = self.board
@@ -208,13 +216,15 @@ class Ground:
             found = self._kept(self._fields, (shut, start), tuple(rings[:-1]), MOST_FIELDS)
         return found
 
-    def way(self, shut: int, start: int, goal: int, far: int) -> tuple[int, ...]:
-        """The first of the shortest ways between two squares that are so far from each other, if nobody stood in the
-        way."""
+    def way(self, shut: int, start: int, goal: int) -> Way:
+        """The first of the shortest ways between two squares past these doors, if nobody stood in the way."""
         found = self._ways.get((shut, start, goal))
         if found is None:
-            led = self.first_way(shut, start, self.fields(shut, goal)[: far + 1])
-            found = self._kept(self._ways, (shut, start, goal), led, MOST_WAYS)
+            near, ahead = self.fields(shut, start), self.fields(shut, goal)
+            far = next((far for far, field in enumerate(near) if field >> goal & 1), -1)
+            led = self.first_way(shut, start, ahead[: far + 1]) if far >= 0 else None
+            through = masks.union(near[gone] & ahead[far - gone] for gone in range(1, far + 1))
+            found = self._kept(self._ways, (shut, start, goal), Way(led, through), MOST_WAYS)
         return found
 
     def first_way(self, shut: int, start: int, fields: Sequence[int]) -> tuple[int, ...]:

@@ -33,13 +33,8 @@ def sees(s: Table, model: int, other: int) -> bool:
 
 def seen_squares(s: Table, model: int, cells: Iterable[int]) -> list[int]:
     """Those of some squares that it has line of sight to."""
-    here, ground = s.cell[model], s.setting.ground
-    view, sees, walls, others = (
-        ground.view(here),
-        ground.sight.sees,
-        ground.walls(shut(s)),
-        in_the_way(s, s.side[model]),
-    )
+    here, ground, others = s.cell[model], s.setting.ground, in_the_way(s, s.side[model])
+    view, sees, walls = ground.view(here), ground.sight.sees, ground.walls(shut(s))
     return [cell for cell in cells if view >> cell & 1 and sees(here, cell, others, walls)]
 
 

@@ -27,13 +27,14 @@ def passable(s: Table, model: int, barred: int) -> int:
 def within(s: Table, model: int, steps: int) -> int:
     """The squares that it can come to in so many steps."""
     ground, here, barred = s.setting.ground, s.cell[model], doors.barred(s, model)
-    fields = ground.fields(barred, here)
+    fields, others = ground.fields(barred, here), in_the_way(s, s.side[model])
     reached = fields[steps] if steps < len(fields) else fields[-1]
-    if not reached & in_the_way(s, s.side[model]):
+    if not reached & others:
         return reached
     board, gates, free = s.setting.board, ground.gates(barred), passable(s, model, barred)
-    reached = 1 << here
-    for _ in range(steps):
+    alone = max(0, next(far for far, field in enumerate(fields) if field & others) - 1)  # so far nobody is in the way
+    reached = fields[alone]
+    for _ in range(alone, steps):
         wider = reached | board.steps(reached, gates) & free
         if wider == reached:
             break
@@ -50,21 +51,19 @@ def route(s: Table, model: int, goal: int, steps: int) -> tuple[int, ...]:
     """A shortest way that enters as few squares as possible where a mine lies, or an enemy sees it; () if there is
     none."""
     ground, here, barred = s.setting.ground, s.cell[model], doors.barred(s, model)
-    alone = ground.fields(barred, here)
-    far = next((far for far, field in enumerate(alone) if field >> goal & 1), steps + 1)
-    if far > steps:
+    led, through = ground.way(barred, here, goal)
+    if led is None or len(led) > steps:
         return ()
-    if not s.mines and not alone[far] & in_the_way(s, s.side[model]):
-        return ground.way(barred, here, goal, far)
-    board, gates = s.setting.board, ground.gates(barred)
-    free = passable(s, model, barred) | 1 << here
+    others, bad = in_the_way(s, s.side[model]), of([mine.cell for mine in s.mines if mine.armed])
+    if not through & (others | bad):
+        return led
+    board, gates, free = s.setting.board, ground.gates(barred), passable(s, model, barred) | 1 << here
     fields = [1 << goal]
     while not fields[-1] >> here & 1:
         wider = fields[-1] | board.steps(fields[-1], gates) & free
         if wider == fields[-1] or len(fields) > steps:
             return ()
         fields.append(wider)
-    bad = of([mine.cell for mine in s.mines if mine.armed])
     return _quietest(s, model, fields, gates, bad) if bad & fields[-1] else ground.first_way(barred, here, fields)
 
 

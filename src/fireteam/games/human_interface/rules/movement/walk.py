@@ -100,9 +100,8 @@ def go(s: Table, move: Move) -> Flow:
 
 def _may_go_on(s: Table, model: int) -> bool:
     """[fastattack.move-continues] [fastattack.stunned-mid-move] [cybershock.lost-details]"""
-    return (
-        not (s.down | s.stunned) >> model & 1 and s.cell[model] >= 0 and not (s.lost >> model & 1 and s.active == model)
-    )
+    out = s.down | s.stunned | (s.lost if s.active == model else 0)
+    return s.cell[model] >= 0 and not out >> model & 1
 
 
 def _hand_back(s: Table, move: Move) -> None:
