@@ -109,6 +109,12 @@ def enemies(s: Table, model: int) -> list[int]:
     ]
 
 
+def ruled(s: Table) -> list[int]:
+    """The conscious models that the rules run, in their order."""
+    cell, down = s.cell, s.down
+    return [m for m, side in enumerate(s.side) if side == OPFOR and cell[m] >= 0 and not down >> m & 1]
+
+
 def run_by_rules(s: Table, model: int) -> bool:
     """[cybershock.follows-opfor] OPFOR, and characters lost to cybershock."""
     return s.side[model] == OPFOR

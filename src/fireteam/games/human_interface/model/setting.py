@@ -29,6 +29,7 @@ from fireteam.rulebook.content import Printed
 from fireteam.skirmish.settings import read_as
 
 MOST_NAMED = 256  # line-ups whose names are kept
+SIDES = 6  # four teams, OPFOR, and neutral models
 RESERVE = 2  # figures for models beyond the security protocol
 
 
@@ -111,6 +112,7 @@ class Setting:
         "rush_values",
         "sealed_doors",
         "seats",
+        "seats_after",
         "skill_names",
         "skills_of",
         "solo",
@@ -141,12 +143,20 @@ class Setting:
         self.team_names = tuple(dict.fromkeys(seat.side for seat in seats))
         self.teams = len(self.team_names)
         self.team_of = tuple(self.team_names.index(seat.side) for seat in seats)
+        self.seats_after = tuple(map(self._after, range(SIDES)))
         self.solo = mission.mode == "campaign" and len(seats) == 1
         self._name_cards()
         self._find_doors()
         self._number_models(squads)
         self.kits = tuple(tuple(map(self.kit, team)) for team in kits)
         self._line_ups: dict[tuple[int, ...], LineUp] = {}
+
+    def _after(self, side: int) -> tuple[int, ...]:
+        """[reaction.order-who] The seats of other sides, those of the team after this one first, and so on."""
+        teams = self.teams
+        first = side + 1 if side < teams else 0
+        order = [(first + n) % teams for n in range(teams)]
+        return tuple(seat for team in order if team != side for seat, own in enumerate(self.team_of) if own == team)
 
     def _name_cards(self) -> None:
         box = self.box

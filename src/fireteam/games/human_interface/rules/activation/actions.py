@@ -154,7 +154,8 @@ def _mines(s: Table, model: int) -> list[int]:
     if s.mined >> model & 1:
         return []
     mines = s.setting.cards.mines
-    return sorted({c.item for c in s.equipment[model] if mines >> c.item & 1 and c.uses and not c.off})
+    found = {c.item for c in s.equipment[model] if mines >> c.item & 1 and c.uses and not c.off}
+    return sorted(found) if found else []
 
 
 def _lays(s: Table, d: Decision) -> Offer:

@@ -170,6 +170,8 @@ def _compare(s: Table, fight: Fight, base: tuple[int, int]) -> None:
     fight.winner = fight.attacker if sums[ATTACKER] > sums[TARGET] else fight.target
     fight.stage = Stage.HIT
     hit = fight.winner == fight.attacker
+    if s.log is None:
+        return
     say(
         s,
         "totals",

@@ -58,15 +58,16 @@ NORTH = 6  # the place of north among them
 def grenades(s: Table, model: int) -> list[int]:
     """[grenade.count] The grenades that it has left."""
     thrown = s.setting.cards.grenades
-    return sorted({c.item for c in s.equipment[model] if thrown >> c.item & 1 and c.uses and not c.off})
+    found = {c.item for c in s.equipment[model] if thrown >> c.item & 1 and c.uses and not c.off}
+    return sorted(found) if found else []
 
 
 def throws(s: Table, model: int) -> Offer:
     """[grenade.target] [grenade.los-range] [grenade.min-range] Squares that it can throw at, by grenade."""
-    board, here = s.setting.board, s.cell[model]
+    board, ground, here = s.setting.board, s.setting.ground, s.cell[model]
     found: list[int] = []
     for number in grenades(s, model):
-        near = board.ball(here, weapons.item(s, number).maximum) & s.setting.ground.floor & ~(1 << here)
+        near = board.ball(here, weapons.item(s, number).maximum) & ground.view(here) & ground.floor & ~(1 << here)
         found += [paired(number, cell) for cell in sight.seen_squares(s, model, bit_list(near))]
     return found
 

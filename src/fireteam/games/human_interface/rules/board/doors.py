@@ -1,6 +1,6 @@
 """Doors: who can open which, and how they are opened, closed, locked and held."""
 
-from fireteam.games.human_interface.model import Table, conscious, name, occupied, run_by_rules, shut, title
+from fireteam.games.human_interface.model import OPFOR, Table, conscious, name, occupied, run_by_rules, shut, title
 from fireteam.games.human_interface.rules.board import alarm, terminals
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Refusals, first_refused, refused, say
@@ -9,7 +9,7 @@ from fireteam.kernel import Refusals, first_refused, refused, say
 def barred(s: Table, model: int) -> int:
     """The doors that are shut and that this model cannot open in passing, as a mask. [door.locked-otherwise]"""
     doors = shut(s)
-    if run_by_rules(s, model):  # [opfor.doors] [opfor.door-paths]
+    if s.side[model] == OPFOR:  # [opfor.doors] [opfor.door-paths]
         return doors & s.setting.sealed_doors
     spent = doors & s.opened if model == s.active else 0  # [door.close-cost]
     doors &= s.locked  # [door.unlocked-open]
@@ -27,7 +27,8 @@ def open_door(s: Table, door: int, model: int) -> None:
     s.open |= 1 << door
     s.locked &= ~(1 << door)
     s.opened |= (model == s.active) << door
-    _tell(s, door, "opened", "door.unlocked-open", "{who} opens {door}.", name(s, model))
+    if s.log is not None:
+        _tell(s, door, "opened", "door.unlocked-open", "{who} opens {door}.", name(s, model))
 
 
 def tell_opened(s: Table, door: int, who: str) -> None:
@@ -40,7 +41,8 @@ def close_door(s: Table, door: int, clause: str, who: str = "") -> None:
 
 
 def _tell(s: Table, door: int, kind: str, clause: str, text: str, who: str) -> None:
-    say(s, kind, clause, text, door=s.setting.door_names[door], who=who, locked=bool(s.locked >> door & 1))
+    if s.log is not None:
+        say(s, kind, clause, text, door=s.setting.door_names[door], who=who, locked=bool(s.locked >> door & 1))
 
 
 def lock(s: Table, door: int, clause: str) -> None:

@@ -34,8 +34,8 @@ def sees(s: Table, model: int, other: int) -> bool:
 def seen_squares(s: Table, model: int, cells: Iterable[int]) -> list[int]:
     """Those of some squares that it has line of sight to."""
     here, ground, others = s.cell[model], s.setting.ground, in_the_way(s, s.side[model])
-    view, sees, walls = ground.view(here), ground.sight.sees, ground.walls(shut(s))
-    return [cell for cell in cells if view >> cell & 1 and sees(here, cell, others, walls)]
+    sees, walls = ground.sight.sees, ground.walls(shut(s))
+    return [cell for cell in cells if sees(here, cell, others, walls)]
 
 
 def seen(s: Table, model: int, others: Iterable[int]) -> list[int]:

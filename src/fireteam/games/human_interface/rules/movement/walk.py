@@ -145,14 +145,14 @@ def _step(s: Table, move: Move) -> bool:
 
 def _finish(s: Table, move: Move) -> Flow:
     """[fastattack.crippled-mid-move] Nobody ends on a friend's square: it goes back to the last free one of its way."""
-    me = move.model
-    if conscious(s, me) and shares_square(s, me):
+    me, aware = move.model, conscious(s, move.model)
+    if aware and shares_square(s, me):
         back = next((cell for cell in reversed(move.came) if not occupied(s) >> cell & 1), move.came[0])
         put(s, me, back)
         say(s, "back", "fastattack.crippled-mid-move", "{who} goes back to {to}.", who=name(s, me), to=square(s, back))
     stack.end(s.doing, move)
     found = s.uncovered
-    if conscious(s, me) and not run_by_rules(s, me):
+    if aware and not run_by_rules(s, me):
         yield from objectives.look_around(s, me)
     if me == s.active and move.own:
         s.stride, s.struck, s.declined = move.left, move.struck, move.declined

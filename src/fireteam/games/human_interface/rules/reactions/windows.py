@@ -14,6 +14,7 @@ from fireteam.games.human_interface.model import (
     Table,
     Throw,
     enemies,
+    ruled,
     run_by_rules,
     square,
     title,
@@ -114,8 +115,8 @@ def _automatic(s: Table, move: Move) -> bool:
     """[doorway.solo-always] [instinctive.opfor-fast-attack] What models do that the rules run."""
     me = move.model
     in_doorway = s.setting.ground.doorways >> s.cell[me] & 1
-    for model in range(len(s.cell)) if in_doorway else ():
-        if run_by_rules(s, model) and not move.struck >> model & 1 and who_reacts.holds_doorway(s, model, me):
+    for model in ruled(s) if in_doorway else ():
+        if not move.struck >> model & 1 and who_reacts.holds_doorway(s, model, me):
             move.struck |= 1 << model
             weapon = weapons.best(s, model, sight.distance(s, model, me))
             if weapon is not None:
