@@ -118,9 +118,12 @@ def go_throw(s: Table, throw: Throw) -> Flow:
 
 def threshold(s: Table, model: int, cell: int) -> int:
     """[grenade.threshold] [grenade.los-models] What a throw has to exceed."""
-    line = s.setting.ground.sight.line(s.cell[model], cell)
-    friends = s.standing[s.side[model]] & line.through & ~(1 << s.cell[model] | 1 << cell)
-    return BASE + s.setting.board.distance_king(s.cell[model], cell) + friends.bit_count()
+    board, here = s.setting.board, s.cell[model]
+    far = board.distance_king(here, cell)
+    friends = s.standing[s.side[model]] & board.ball(here, far) & ~(1 << here | 1 << cell)
+    if friends:
+        friends &= s.setting.ground.sight.line(here, cell).through
+    return BASE + far + friends.bit_count()
 
 
 def _land(s: Table, throw: Throw) -> Generator[Ask, Any, int]:

@@ -64,9 +64,12 @@ def nearest_in_sight(s: Table, model: int, spot: Spot) -> tuple[int, list[int]]:
     """[opfor.nearest] [opfor.nearest-los] [opfor.kinds] The nearest that it sees, of those whom it would rather have
     and can attack: how far they are, and who."""
     far = {target: distance(s, spot, target) for target in seen(s, model, spot)}
-    within = [target for target in far if far[target] <= weapons.effective_range(s, model)]
+    if not far:
+        return 0, []
+    effective = weapons.effective_range(s, model)
+    within = [target for target in far if far[target] <= effective]
     far = {target: far[target] for target in favourites(s, model, within or list(far))}
-    least = min(far.values(), default=0)
+    least = min(far.values())
     return least, [target for target, squares in far.items() if squares == least]
 
 

@@ -54,7 +54,10 @@ def spread(s: Table, start: int, gates: Gates, free: int, *goals: int) -> list[i
 
 def count(fields: Sequence[int], cells: int) -> int:
     """How many steps away the nearest of some squares is."""
-    return next((far for far, field in enumerate(fields) if field & cells), FAR)
+    for far, field in enumerate(fields):
+        if field & cells:
+            return far
+    return FAR
 
 
 def lengths(s: Table, over: Land, start: int, goals: Sequence[int]) -> list[int]:
@@ -89,6 +92,8 @@ def lead(s: Table, model: int, over: Land, here: int, goal: int) -> Lead:
 def _end(s: Table, here: int, fields: Sequence[int], gates: Gates, free: int) -> int:
     """[opfor.path-tie] The square of a goal where the straight line ends: of those that a shortest way leads to, the
     nearest as the crow flies."""
+    if fields[0].bit_count() == 1:
+        return lowest(fields[0])
     board, reached = s.setting.board, 1 << here
     while not reached & fields[0]:
         reached = board.steps(reached, gates) & (free | fields[0])

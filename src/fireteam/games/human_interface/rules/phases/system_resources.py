@@ -35,7 +35,8 @@ def check(s: Table) -> Flow:
         yield from _name_hacker(s, team)
         generate(s, team)
         s.todo.pop(0)
-        return
+        if s.todo != [DONE]:
+            return
     s.todo, s.order = [], []
     # [round.no-initiative-in-campaign]
     s.phase = Phase.BID if s.setting.mission.mode == "skirmish" else Phase.CYBERWARFARE
