@@ -205,11 +205,11 @@ class Ground:
         return found
 
     def fields(self, shut: int, start: int) -> tuple[int, ...]:
-        """The squares within 0, 1, 2 ... steps of a square, past these doors and if nobody stood in the way."""
+        """The squares within 0, 1, 2 ... steps of some, past these doors and if nobody stood in the way."""
         found = self._fields.get((shut, start))
         if found is None:
             gates, floor = self.gates(shut), self.open_floor(shut)
-            rings, reached = [1 << start], 0
+            rings, reached = [start], 0
             while rings[-1] != reached:
                 reached = rings[-1]
                 rings.append(reached | self.board.steps(reached, gates) & floor)
@@ -220,7 +220,7 @@ class Ground:
         """The first of the shortest ways between two squares past these doors, if nobody stood in the way."""
         found = self._ways.get((shut, start, goal))
         if found is None:
-            near, ahead = self.fields(shut, start), self.fields(shut, goal)
+            near, ahead = self.fields(shut, 1 << start), self.fields(shut, 1 << goal)
             far = next((far for far, field in enumerate(near) if field >> goal & 1), -1)
             led = self.first_way(shut, start, ahead[: far + 1]) if far >= 0 else None
             through = masks.union(near[gone] & ahead[far - gone] for gone in range(1, far + 1))

@@ -91,6 +91,7 @@ class Setting:
         "cards",
         "door_names",
         "door_terminal",
+        "faction_decks",
         "ground",
         "identity_named",
         "identity_names",
@@ -173,6 +174,13 @@ class Setting:
         self.identity_named = {name.lower(): number for number, name in enumerate(self.identity_names)}
         self.item_named = {name.lower(): number for number, name in enumerate(self.item_names)}
         self.program_named = {name.lower(): number for number, name in enumerate(self.program_names)}
+        self.faction_decks = {  # [component.cw-deck] of those who have one, by name
+            faction.name: tuple(
+                sorted(self.program(name) for name, number in faction.programs.items() for _ in range(number))
+            )
+            for faction in box.factions
+            if faction.programs
+        }
         self.kit_prices = tuple(sum(box.items[self.item(name)].price for name in kit.items) for kit in box.kits)
         known = {name.lower(): number for number, name in enumerate(self.skill_names)}
         for who in box.identities:

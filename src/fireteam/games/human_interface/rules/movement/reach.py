@@ -27,7 +27,7 @@ def passable(s: Table, model: int, barred: int) -> int:
 def within(s: Table, model: int, steps: int) -> int:
     """The squares that it can come to in so many steps."""
     ground, here, barred = s.setting.ground, s.cell[model], doors.barred(s, model)
-    fields, others = ground.fields(barred, here), in_the_way(s, s.side[model])
+    fields, others = ground.fields(barred, 1 << here), in_the_way(s, s.side[model])
     reached = fields[steps] if steps < len(fields) else fields[-1]
     if not reached & others:
         return reached

@@ -22,6 +22,7 @@ class Land(NamedTuple):
     gates: Gates
     free: int
     empty: int
+    shut: int  # the doors that it cannot open
 
 
 class Lead(NamedTuple):
@@ -37,7 +38,7 @@ class Lead(NamedTuple):
 def land(s: Table, model: int) -> Land:
     """[opfor.door-paths] [opfor.path-blocked] [mine.trigger]"""
     ground, barred = s.setting.ground, doors.barred(s, model)
-    return Land(ground.gates(barred), reach.passable(s, model, barred), ground.open_floor(barred))
+    return Land(ground.gates(barred), reach.passable(s, model, barred), ground.open_floor(barred), barred)
 
 
 def spread(s: Table, start: int, gates: Gates, free: int, *goals: int) -> list[int]:
@@ -63,7 +64,7 @@ def count(fields: Sequence[int], cells: int) -> int:
 def lengths(s: Table, over: Land, start: int, goals: Sequence[int]) -> list[int]:
     """How long the ways are from a square to each of some goals, which are masks of squares: one where somebody stands
     is come to all the same. Where models bar every way, they are counted as if nobody stood there."""
-    gates, free, empty = over
+    gates, free, empty, _ = over
     around = [s.setting.board.steps(goal, gates) for goal in goals]
     for open_squares in (free, empty):
         fields = spread(s, 1 << start, gates, open_squares, *around)
@@ -79,7 +80,11 @@ def lengths(s: Table, over: Land, start: int, goals: Sequence[int]) -> list[int]
 def lead(s: Table, model: int, over: Land, here: int, goal: int) -> Lead:
     """[opfor.path-blocked] Which way to go from a square to the nearest one of a goal. If there is none, to the free
     square from which it would be nearest if nobody stood in the way."""
-    gates, free, empty = over
+    gates, free, empty, shut = over
+    alone = s.setting.ground.fields(shut, goal)
+    far = count(alone, 1 << here)
+    if far < FAR and not alone[far] & empty & ~free & ~goal:  # nobody is in the way
+        return Lead(alone[: far + 1], here, _end(s, here, alone, gates, free))
     fields = spread(s, goal, gates, free, 1 << here)
     if fields[-1] >> here & 1:
         return Lead(fields, here, _end(s, here, fields, gates, free))
