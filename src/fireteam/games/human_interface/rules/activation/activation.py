@@ -15,16 +15,18 @@ from fireteam.games.human_interface.model import (
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import actions, card_actions
 from fireteam.games.human_interface.rules.agendas import REVEAL
+from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.characters import skills
 from fireteam.games.human_interface.rules.harm import mines
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, first_refused, refused, say
 
 
 def begin_part(s: Table) -> None:
-    """[mine.armed] The next team's part of the phase begins."""
+    """[mine.armed] [realworld.doors-before] The next team's part of the phase begins, with the doors that it
+    controls."""
     mines.arm(s)
     s.passed = 0
-    s.phase = Phase.DOORS_BEFORE
+    s.phase = Phase.DOORS_BEFORE if terminals.controlled_doors(s, s.order[0]) else Phase.ACTIVATION
 
 
 def waiting(s: Table, team: int) -> list[int]:
@@ -69,6 +71,8 @@ def _to_choose_from(s: Table) -> list[int] | None:
 def _asked(s: Table, able: list[int]) -> int:
     """The first seat that has somebody left and has not let others go first."""
     seats = sorted({s.seat[model] for model in able})
+    if len(seats) == 1:
+        return seats[0]
     return next((seat for seat in seats if not s.passed >> seat & 1), seats[-1])
 
 
