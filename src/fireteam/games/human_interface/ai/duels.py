@@ -69,13 +69,13 @@ class Duels:
     def sees(self, side: int, start: int, end: int) -> bool:
         """Does somebody of a side see from one square to another?"""
         ground = self.s.setting.ground
-        return ground.sight.sees(start, end, self.blocked[side], ground.walls(self.walls))
+        return ground.sees(start, end, self.blocked[side], self.walls)
 
     def watches(self, foe: int, model: int, cell: int, closed: int | None = None) -> bool:
         """Would a foe see a model on a square, once it has left its own?"""
         s, ground = self.s, self.s.setting.ground
         blocked = self.blocked[s.side[foe]] & ~(1 << s.cell[model])
-        return ground.sight.sees(s.cell[foe], cell, blocked, ground.walls(self.walls if closed is None else closed))
+        return ground.sees(s.cell[foe], cell, blocked, self.walls if closed is None else closed)
 
     def chance(self, ahead: int) -> attack_odds.Fold:
         """How a card on each side comes out, for totals that are so far apart."""

@@ -1,8 +1,8 @@
 """The map of a mission: squares, zones, doorways and terminals as masks, and where one can step and see past walls and
 shut doors. What depends on doors is made once for each set of them and kept."""
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeVar
 
 from fireteam.games.human_interface.model.mission import Mission
 from fireteam.kernel.faults import Fault
@@ -10,19 +10,32 @@ from fireteam.space import masks, squares
 from fireteam.space.square_sight import CentreSight, centre_sight
 from fireteam.space.squares import Corner, Gates, Walk, Walls
 
+Key = TypeVar("Key")
 Made = TypeVar("Made")
 LARGEST = 1_500  # squares of a map
 ROCK, DOORWAY = "#", "+"
 MOST_KEPT = 1 << 10  # sets of doors
+MOST_FIELDS, MOST_WAYS = 1 << 11, 1 << 13  # squares, and ways between two, past one set of doors or another
+
+
+class Way(NamedTuple):
+    """How one comes from a square to another: the squares in their order, None if there is no way, and all the squares
+    that the shortest ways lead over."""
+
+    led: tuple[int, ...] | None
+    through: int
 
 
 class Ground:
     """The map of one mission. Doors, zones and terminals go by their places in the mission's lists."""
 
     __slots__ = (
+        "_fields",
         "_floors",
         "_gates",
+        "_views",
         "_walls",
+        "_ways",
         "beside_door",
         "board",
         "control",
@@ -70,8 +83,11 @@ class Ground:
             for terminal, cell in zip(mission.terminals, self.terminal_at, strict=True)
         )
         self._floors: dict[int, int] = {}
+        self._views: list[int] = [0] * board.size
         self._walls: dict[int, Walls] = {}
         self._gates: dict[int, Gates] = {}
+        self._fields: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._ways: dict[tuple[int, int, int], Way] = {}
 
     def _find_doors(self, mission: Mission) -> None:
         board = self.board
@@ -159,6 +175,18 @@ class Ground:
             found = self._kept(self._walls, shut, Walls(self.board, self.printed | edges))
         return found
 
+    def view(self, here: int) -> int:
+        """The squares that can be seen from one, if all doors are open and nobody stands anywhere: what is not among
+        them is never seen."""
+        if not self._views[here]:
+            sees, walls = self.sight.sees, self.walls(0)
+            self._views[here] = masks.of(cell for cell in range(self.board.size) if sees(here, cell, 0, walls))
+        return self._views[here]
+
+    def sees(self, here: int, there: int, others: int, shut: int) -> bool:
+        """[los.line] Is the line between two squares clear, past whoever stands on these squares, and these doors?"""
+        return bool(self.view(here) >> there & 1) and self.sight.sees(here, there, others, self.walls(shut))
+
     def gates(self, shut: int) -> Gates:
         """[move.diagonal] [move.diagonal-corners] [move.doorway-orthogonal] Where one can step, past these doors."""
         found = self._gates.get(shut)
@@ -176,9 +204,40 @@ class Ground:
             found = self._kept(self._gates, shut, gates)
         return found
 
-    def _kept(self, known: dict[int, Made], shut: int, made: Made) -> Made:
-        if len(known) < MOST_KEPT:
-            known[shut] = made
+    def fields(self, shut: int, start: int) -> tuple[int, ...]:
+        """The squares within 0, 1, 2 ... steps of some, past these doors and if nobody stood in the way."""
+        found = self._fields.get((shut, start))
+        if found is None:
+            gates, floor = self.gates(shut), self.open_floor(shut)
+            rings, reached = [start], 0
+            while rings[-1] != reached:
+                reached = rings[-1]
+                rings.append(reached | self.board.steps(reached, gates) & floor)
+            found = self._kept(self._fields, (shut, start), tuple(rings[:-1]), MOST_FIELDS)
+        return found
+
+    def way(self, shut: int, start: int, goal: int) -> Way:
+        """The first of the shortest ways between two squares past these doors, if nobody stood in the way."""
+        found = self._ways.get((shut, start, goal))
+        if found is None:
+            near, ahead = self.fields(shut, 1 << start), self.fields(shut, 1 << goal)
+            far = next((far for far, field in enumerate(near) if field >> goal & 1), -1)
+            led = self.first_way(shut, start, ahead[: far + 1]) if far >= 0 else None
+            through = masks.union(near[gone] & ahead[far - gone] for gone in range(1, far + 1))
+            found = self._kept(self._ways, (shut, start, goal), Way(led, through), MOST_WAYS)
+        return found
+
+    def first_way(self, shut: int, start: int, fields: Sequence[int]) -> tuple[int, ...]:
+        """The first of the ways that lead from field to field: where one square is as good as another, the lowest."""
+        gates, here, led = self.gates(shut), start, list[int]()
+        for field in reversed(fields[:-1]):
+            here = masks.lowest(self.board.steps(1 << here, gates) & field)
+            led.append(here)
+        return tuple(led)
+
+    def _kept(self, known: dict[Key, Made], key: Key, made: Made, most: int = MOST_KEPT) -> Made:
+        if len(known) < most:
+            known[key] = made
         return made
 
     def cells_of(self, zones: int) -> int:

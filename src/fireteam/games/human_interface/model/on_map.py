@@ -63,6 +63,14 @@ def occupied(s: Table) -> int:
     return red | blue | green | gold | opfor | neutral
 
 
+def shares_square(s: Table, model: int) -> bool:
+    """Is another conscious model on its square? That can be for a moment of a move."""
+    here = s.cell[model]
+    return s.cell.count(here) > 1 and any(
+        cell == here and other != model and not s.down >> other & 1 for other, cell in enumerate(s.cell)
+    )
+
+
 def in_the_way(s: Table, side: int) -> int:
     """[move.no-through-enemy] [los.enemy-model] The squares of models that are not friendly to a side."""
     others = s.standing.copy()
@@ -87,17 +95,24 @@ def hostile(s: Table, one: int, other: int) -> bool:
 
 def members(s: Table, team: int) -> list[int]:
     """The conscious characters that a team controls, in the order of its roster."""
-    return [m for m in s.setting.roster[team] if s.side[m] == team and conscious(s, m)]
+    side, cell, down = s.side, s.cell, s.down
+    return [m for m in s.setting.roster[team] if side[m] == team and cell[m] >= 0 and not down >> m & 1]
 
 
 def enemies(s: Table, model: int) -> list[int]:
     """The conscious models that are hostile to one, in their order."""
-    own, down = s.side[model], s.down
+    own, cell, down = s.side[model], s.cell, s.down
     if own == NEUTRAL:
         return []
     return [
-        m for m, side in enumerate(s.side) if side != own and side != NEUTRAL and s.cell[m] >= 0 and not down >> m & 1
+        m for m, side in enumerate(s.side) if side != own and side != NEUTRAL and cell[m] >= 0 and not down >> m & 1
     ]
+
+
+def ruled(s: Table) -> list[int]:
+    """The conscious models that the rules run, in their order."""
+    cell, down = s.cell, s.down
+    return [m for m, side in enumerate(s.side) if side == OPFOR and cell[m] >= 0 and not down >> m & 1]
 
 
 def run_by_rules(s: Table, model: int) -> bool:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from fireteam.games.human_interface.model.card_tables import CardTables
 from fireteam.games.human_interface.model.cards import (
     Adrenaline,
     Agenda,
@@ -28,6 +29,7 @@ from fireteam.rulebook.content import Printed
 from fireteam.skirmish.settings import read_as
 
 MOST_NAMED = 256  # line-ups whose names are kept
+SIDES = 6  # four teams, OPFOR, and neutral models
 RESERVE = 2  # figures for models beyond the security protocol
 
 
@@ -82,13 +84,14 @@ class Setting:
         "agreed",
         "all_cando",
         "all_doors",
-        "always_on",
         "board",
         "box",
         "cando_names",
         "cando_values",
+        "cards",
         "door_names",
         "door_terminal",
+        "faction_decks",
         "ground",
         "identity_named",
         "identity_names",
@@ -110,6 +113,7 @@ class Setting:
         "rush_values",
         "sealed_doors",
         "seats",
+        "seats_after",
         "skill_names",
         "skills_of",
         "solo",
@@ -120,7 +124,6 @@ class Setting:
         "teams",
         "terminal_doors",
         "terminal_names",
-        "used_skills",
     )
 
     def __init__(
@@ -141,12 +144,20 @@ class Setting:
         self.team_names = tuple(dict.fromkeys(seat.side for seat in seats))
         self.teams = len(self.team_names)
         self.team_of = tuple(self.team_names.index(seat.side) for seat in seats)
+        self.seats_after = tuple(map(self._after, range(SIDES)))
         self.solo = mission.mode == "campaign" and len(seats) == 1
         self._name_cards()
         self._find_doors()
         self._number_models(squads)
         self.kits = tuple(tuple(map(self.kit, team)) for team in kits)
         self._line_ups: dict[tuple[int, ...], LineUp] = {}
+
+    def _after(self, side: int) -> tuple[int, ...]:
+        """[reaction.order-who] The seats of other sides, those of the team after this one first, and so on."""
+        teams = self.teams
+        first = side + 1 if side < teams else 0
+        order = [(first + n) % teams for n in range(teams)]
+        return tuple(seat for team in order if team != side for seat, own in enumerate(self.team_of) if own == team)
 
     def _name_cards(self) -> None:
         box = self.box
@@ -163,6 +174,13 @@ class Setting:
         self.identity_named = {name.lower(): number for number, name in enumerate(self.identity_names)}
         self.item_named = {name.lower(): number for number, name in enumerate(self.item_names)}
         self.program_named = {name.lower(): number for number, name in enumerate(self.program_names)}
+        self.faction_decks = {  # [component.cw-deck] of those who have one, by name
+            faction.name: tuple(
+                sorted(self.program(name) for name, number in faction.programs.items() for _ in range(number))
+            )
+            for faction in box.factions
+            if faction.programs
+        }
         self.kit_prices = tuple(sum(box.items[self.item(name)].price for name in kit.items) for kit in box.kits)
         known = {name.lower(): number for number, name in enumerate(self.skill_names)}
         for who in box.identities:
@@ -170,17 +188,13 @@ class Setting:
                 if skill.lower() not in known:
                     raise Fault(f"{who.name} has the skill '{skill}', which does not exist")
         self.skills_of = tuple(  # by identity, of its healthy and its crippled side
-            tuple(tuple(known[skill.lower()] for skill in face.skills) for face in (who.healthy, who.crippled))
+            (
+                tuple(known[skill.lower()] for skill in who.healthy.skills),
+                tuple(known[skill.lower()] for skill in who.crippled.skills),
+            )
             for who in box.identities
         )
-        self.always_on = tuple(  # in the same way, those that change numbers and need not be used [skill.standard]
-            tuple(tuple(filter(_always_on, (box.skills[number] for number in face))) for face in faces)
-            for faces in self.skills_of
-        )
-        self.used_skills = tuple(  # and those that are used for their effects
-            tuple(tuple(number for number in face if box.skills[number].effects) for face in faces)
-            for faces in self.skills_of
-        )
+        self.cards = CardTables(box.items, box.skills, self.skills_of)
 
     def _find_doors(self) -> None:
         mission = self.mission
@@ -300,10 +314,6 @@ class Setting:
 
     def _in_teams(self, cards: tuple[int, ...], card: int) -> int:
         return len({self._team(m) for m, other in enumerate(cards) if other == card and self._team(m) >= 0})
-
-
-def _always_on(skill: SpecialSkill) -> bool:
-    return bool(skill.modifiers) and not skill.cost and not skill.effects
 
 
 def plain(name: str) -> str:

@@ -238,7 +238,7 @@ def setup(setting: Setting) -> Table:
         terminals=[Terminal(guards=[[] for _ in range(setting.teams)]) for _ in mission.terminals],
         uncovered=of(n for n, objective in enumerate(mission.objectives) if not objective.hidden), secured=0,
         securer=[NOBODY] * len(mission.objectives), mines=[], piles=[],
-        cando=[*_copies(box.cando)], cando_discard=[], pending=[], rush=[*_copies(box.rush)], rush_discard=[],
+        cando=[*setting.all_cando], cando_discard=[], pending=[], rush=[*_copies(box.rush)], rush_discard=[],
         decks=dict.fromkeys(DECKS, ()), discards=dict.fromkeys(DECKS, ()), lasting=[],
         agenda=[NOBODY] * len(setting.seats), agendas_shown=0,
         networks=[], guards=Deck([]), level=0, tally={}, deeds=[{} for _ in setting.seats], doing=[],
@@ -280,28 +280,24 @@ def _lay_out(s: Table) -> None:
         s.networks.append(Network(Deck([]), [], [*runs, *[None] * (SPACES - len(runs))]))
 
 
-def _programs(setting: Setting, copies: dict[str, int]) -> list[int]:
-    return sorted(setting.program(name) for name, number in copies.items() for _ in range(number))
-
-
 def guard_deck(setting: Setting) -> list[int]:
     """[component.cw-opfor-deck]"""
-    guards = next((faction for faction in setting.box.factions if faction.name == OPFOR_NAME), None)
-    return _programs(setting, guards.programs if guards else {})
+    return list(setting.faction_decks.get(OPFOR_NAME, ()))
 
 
 def network_deck(setting: Setting, faction: str) -> list[int]:
     """[component.cw-deck] [advcw.blank-cards] The CW cards of a faction."""
-    found = next((one for one in setting.box.factions if one.name == faction and one.programs), None)
-    printed = {} if found is None else found.programs
+    printed = setting.faction_decks.get(faction, ())
+    if not setting.agreed.advanced_cyberwarfare:
+        return list(printed)
     blanks = [n for n, program in enumerate(setting.box.programs) if program.type == "blank"]
-    return sorted(_programs(setting, printed) + (blanks[:1] * 2 if setting.agreed.advanced_cyberwarfare else []))
+    return sorted([*printed, *blanks[:1] * 2])
 
 
 def faction_of(s: Table, team: int) -> str:
     """[component.cw-deck] The faction of the main hacker; for a hired one, that of its team."""
     box = s.setting.box
-    with_deck = {faction.name for faction in box.factions if faction.programs}
+    with_deck = s.setting.faction_decks
     people = sorted((m for m in s.setting.roster[team] if s.card[m] >= 0), key=lambda m: m != s.networks[team].hacker)
     named = [box.identities[s.card[model]].faction for model in people]
     return next((faction for faction in named if faction in with_deck), "")

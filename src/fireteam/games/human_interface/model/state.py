@@ -7,13 +7,13 @@ from enum import IntEnum
 
 from msgspec import Struct, field
 
+from fireteam.games.human_interface.model.setting import SIDES as SIDES
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.kernel import stack
 from fireteam.kernel.state import Piece, State, state
 
 NOBODY = -1
 OPFOR, NEUTRAL = 4, 5  # sides after those of the teams
-SIDES = 6
 OPFOR_NAME = "OPFOR"
 BARE = -1  # hands, where a weapon is named
 SPACES = 4  # [data.tn-spaces] of a tactical network

@@ -87,4 +87,4 @@ def _watched(s: Table, mover: int, gone: Way) -> Iterator[Watch]:
 
 def _would_see(s: Table, model: int, here: int, there: int, closed: int) -> bool:
     ground = s.setting.ground
-    return ground.sight.sees(here, there, in_the_way(s, s.side[model]), ground.walls(closed))
+    return ground.sees(here, there, in_the_way(s, s.side[model]), closed)

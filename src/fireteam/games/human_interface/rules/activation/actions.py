@@ -131,7 +131,7 @@ def _attack(s: Table, me: int, argument: int, aimed: bool) -> None:
 
 def _attacked(s: Table, me: int) -> None:
     """[realworld.attack-ends] [realworld.attack-ends-exception] [realworld.attack-ends-special]"""
-    s.ended = not stats.carries(s, me, "acts_on")
+    s.ended = not stats.carries(s, me, s.setting.cards.acting_on)
 
 
 def _throws(s: Table, d: Decision) -> Offer:
@@ -151,10 +151,11 @@ def _throw(s: Table, me: int, argument: int) -> None:
 
 def _mines(s: Table, model: int) -> list[int]:
     """[mine.limit] [mine.card] The mines that it can still lay."""
-    items = s.setting.box.items
     if s.mined >> model & 1:
         return []
-    return sorted({c.item for c in s.equipment[model] if c.uses and not c.off and items[c.item].kind == "mine"})
+    mines = s.setting.cards.mines
+    found = {c.item for c in s.equipment[model] if mines >> c.item & 1 and c.uses and not c.off}
+    return sorted(found) if found else []
 
 
 def _lays(s: Table, d: Decision) -> Offer:
@@ -182,8 +183,11 @@ def _lay(s: Table, me: int, item: int) -> None:
 
 
 def _opens(s: Table, d: Decision) -> Offer:
+    near = doors.beside(s, s.active)
+    if not near:
+        return ()
     barred = doors.barred(s, s.active) | s.open | s.opened
-    return [door for door in doors.beside(s, s.active) if not barred >> door & 1]
+    return [door for door in near if not barred >> door & 1]
 
 
 def _open(s: Table, me: int, door: int) -> None:

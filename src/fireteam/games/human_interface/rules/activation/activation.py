@@ -15,16 +15,18 @@ from fireteam.games.human_interface.model import (
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import actions, card_actions
 from fireteam.games.human_interface.rules.agendas import REVEAL
+from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.characters import skills
 from fireteam.games.human_interface.rules.harm import mines
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, first_refused, refused, say
 
 
 def begin_part(s: Table) -> None:
-    """[mine.armed] The next team's part of the phase begins."""
+    """[mine.armed] [realworld.doors-before] The next team's part of the phase begins, with the doors that it
+    controls."""
     mines.arm(s)
     s.passed = 0
-    s.phase = Phase.DOORS_BEFORE
+    s.phase = Phase.DOORS_BEFORE if terminals.controlled_doors(s, s.order[0]) else Phase.ACTIVATION
 
 
 def waiting(s: Table, team: int) -> list[int]:
@@ -35,15 +37,9 @@ def waiting(s: Table, team: int) -> list[int]:
 def activate(s: Table) -> Flow:
     """[realworld.coop-order] [mode.team-decisions] Any seat of the team may take the next activation. Whoever is next
     in line can act at once; to name another first is an answer of its own."""
-    left = waiting(s, s.order[0])
-    able = [model for model in left if not s.stunned >> model & 1]
-    if not left:
-        s.phase = Phase.DOORS_AFTER
+    if (able := _to_choose_from(s)) is None:
         return
-    seat = _asked(s, able or left)
-    if not able or (len(left) == 1 and not agendas.is_hidden(s, seat)):  # [stun.no-actions] nobody is to choose from
-        start(s, left[0])
-        return
+    seat = _asked(s, able)
     next_up = next(model for model in able if s.seat[model] == seat)
     _make_ready(s, next_up)
     answer = yield Decision(seat, ACTIVATING, next_up)
@@ -59,9 +55,24 @@ def activate(s: Table) -> Flow:
         yield from actions.DOES[answer](s, next_up, argument_of(answer)) or ()
 
 
+def _to_choose_from(s: Table) -> list[int] | None:
+    """[stun.no-actions] Those of the team who can act next. Where there is nobody to choose from it goes on at once."""
+    left = waiting(s, s.order[0])
+    if not left:
+        s.phase = Phase.DOORS_AFTER
+        return None
+    able = [model for model in left if not s.stunned >> model & 1]
+    if not able or (len(left) == 1 and not agendas.is_hidden(s, s.seat[left[0]])):
+        start(s, left[0])
+        return None
+    return able
+
+
 def _asked(s: Table, able: list[int]) -> int:
     """The first seat that has somebody left and has not let others go first."""
     seats = sorted({s.seat[model] for model in able})
+    if len(seats) == 1:
+        return seats[0]
     return next((seat for seat in seats if not s.passed >> seat & 1), seats[-1])
 
 
@@ -81,11 +92,13 @@ def _make_ready(s: Table, model: int) -> None:
 def act(s: Table) -> Flow:
     """[realworld.attack-ends] [stun.no-actions] One action, unless the activation is over."""
     me = s.active
-    if s.ended or not conscious(s, me) or s.stunned >> me & 1 or s.lost >> me & 1:
+    if s.ended or (s.down | s.stunned | s.lost) >> me & 1 or s.cell[me] < 0:
         end(s)
         return
     answer = yield Decision(s.seat[me], actions.ACT, me)
     yield from actions.DOES[answer](s, me, argument_of(answer)) or ()
+    if s.ended and not s.doing:
+        end(s)
 
 
 def end(s: Table) -> None:
@@ -95,6 +108,7 @@ def end(s: Table) -> None:
     card_actions.forget_gear(s, s.active)
     s.active, s.ap = NOBODY, 0
     s.phase = Phase.ACTIVATION
+    _to_choose_from(s)
 
 
 def _own(s: Table, d: Decision) -> list[int]:
@@ -115,6 +129,8 @@ def _activate_refusals(s: Table, d: Decision, model: int) -> Refusals:
 
 def _others(s: Table, d: Decision) -> bool:
     """Is there another seat of the team that has somebody left and has not passed it on?"""
+    if len(s.setting.seats) == s.setting.teams:
+        return False
     seats = {s.seat[model] for model in waiting(s, s.order[0]) if not s.stunned >> model & 1}
     return any(seat != d.seat and not s.passed >> seat & 1 for seat in seats)
 

@@ -1,8 +1,6 @@
 """What a character does with its cards in its own activation: adrenaline cards and skills that are used, and gear that
 gives one more action."""
 
-from collections.abc import Iterator
-
 from fireteam.games.human_interface.model import ITEM, MOST_ACTIONS, RUSH, SKILL, Table, name, title
 from fireteam.games.human_interface.rules.activation import network_verbs
 from fireteam.games.human_interface.rules.characters import skills, stats
@@ -62,12 +60,16 @@ def play(s: Table, me: int, card: int) -> Flow:
         yield from apply(s, effect, me, s.side[me])
 
 
-def _skills(s: Table, d: Decision) -> Iterator[int]:
-    me = s.active
+def _skills(s: Table, d: Decision) -> list[int]:
+    me, found = s.active, list[int]()
     for number in skills.in_activation(s, me):
+        if s.used[me] >> number & 1:
+            continue
         special = s.setting.box.skills[number]
-        if not skills.is_used(s, me, number) and all(_would_do(s, me, effect.do) for effect in special.effects):
-            yield from (paired(number, payment) for payment in payments(s, me, special.cost))
+        ways_to_pay = payments(s, me, special.cost)
+        if ways_to_pay and all(_would_do(s, me, effect.do) for effect in special.effects):
+            found += [paired(number, payment) for payment in ways_to_pay]
+    return found
 
 
 def _skill_refusals(s: Table, d: Decision, argument: int) -> Refusals:
@@ -97,7 +99,8 @@ def use(s: Table, me: int, argument: int) -> Flow:
 
 def _boosters(s: Table, model: int) -> list[int]:
     """[realworld.extra-action] Gear that gives one more action, once in an activation."""
-    return sorted({card.item for card in stats.carries(s, model, "extra_action")})
+    found = stats.carries(s, model, s.setting.cards.extra_action)
+    return sorted({card.item for card in found}) if found else []
 
 
 def _gear_bit(s: Table, item: int) -> int:
@@ -138,7 +141,7 @@ def forget_gear(s: Table, model: int) -> None:
 PLAY: Form[Table] = Form("play", _cards, _card_refusals, RUSH, label="Play {0}", action="Play a card")
 USE: Form[Table] = Form(
     "use",
-    lambda s, d: list(_skills(s, d)),
+    _skills,
     _skill_refusals,
     pair(SKILL, PAYMENT),
     label="Use {0}",

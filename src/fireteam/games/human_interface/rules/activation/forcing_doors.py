@@ -18,10 +18,15 @@ def beside(s: Table, model: int) -> list[int]:
     return [door for door in doors.beside(s, model) if not cells[door] >> here & 1]
 
 
+def _strong(s: Table, model: int) -> bool:
+    """[advdoor.prerequisite]"""
+    return bool(stats.carries(s, model, s.setting.cards.door_forcing))
+
+
 def _offered(s: Table, d: Decision) -> Offer:
     me = s.active
     able = s.setting.agreed.forcing_doors and s.ap >= COST and s.actions < MOST_ACTIONS
-    if not able or not s.locked or not stats.carries(s, me, "forces_doors"):
+    if not able or not s.locked or not _strong(s, me):
         return ()
     return [door for door in beside(s, me) if s.locked >> door & 1]
 
@@ -31,7 +36,7 @@ def _refusals(s: Table, d: Decision, door: int) -> Refusals:
     return first_refused(
         (not s.setting.agreed.forcing_doors, "doors are not forced at this table", "advdoor.prerequisite"),
         refused(
-            (not stats.carries(s, s.active, "forces_doors"), f"{who} is not strong enough", "advdoor.prerequisite"),
+            (not _strong(s, s.active), f"{who} is not strong enough", "advdoor.prerequisite"),
             (s.ap < COST, f"{who} has {s.ap} AP, and that costs {COST}", "advdoor.cost"),
             (s.actions >= MOST_ACTIONS, f"{who} has done {MOST_ACTIONS} actions", "realworld.max-actions"),
             (door not in beside(s, s.active), f"{who} is not next to {called}", "advdoor.details"),

@@ -38,9 +38,15 @@ def _spent(s: Table) -> bool:
 
 def _takes(s: Table, d: Decision) -> Offer:
     me = s.active
-    if _spent(s) or not s.piles or not _room(s, me):
+    if not s.piles or _spent(s) or not _room(s, me):
         return ()
-    return sorted({card.item for card in pile_here(s, me) if _allowed(s, me, card.item)})
+    return _found(s, me)
+
+
+def _found(s: Table, model: int) -> list[int]:
+    """What it could use of what lies there."""
+    here = pile_here(s, model)
+    return sorted({card.item for card in here if _allowed(s, model, card.item)}) if here else []
 
 
 def _take_refusals(s: Table, d: Decision, item: int) -> Refusals:
@@ -63,9 +69,9 @@ def _common(s: Table, item: int) -> Refusals:
 
 def _swaps(s: Table, d: Decision) -> Offer:
     me = s.active
-    if _spent(s) or not s.piles:
+    if not s.piles or _spent(s):
         return ()
-    found = sorted({card.item for card in pile_here(s, me) if _allowed(s, me, card.item)})
+    found = _found(s, me)
     if not found:
         return ()
     own = sorted({card.item for card in s.equipment[me] if s.setting.box.items[card.item].kind in GEAR})

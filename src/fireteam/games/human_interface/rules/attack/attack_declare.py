@@ -52,18 +52,18 @@ def attack_refusals(s: Table, model: int, target: int, weapon: int) -> Refusals:
 def declare(s: Table, model: int, target: int, weapon: int, aimed: bool = False) -> None:
     """[attack.step3-weapon] An attack action. It is heard, whether it hits or not. [alarm.ranged]"""
     far = sight.distance(s, model, target)
-    close = weapons.is_close(s, weapon, far)
-    say(
-        s,
-        "attack",
-        "attack.step2-type",
-        "{who} attacks {whom} with {weapon}.",
-        who=name(s, model),
-        whom=name(s, target),
-        weapon=weapons.called(s, weapon),
-        aimed=aimed,
-        close=close,
-    )
+    if s.log is not None:
+        say(
+            s,
+            "attack",
+            "attack.step2-type",
+            "{who} attacks {whom} with {weapon}.",
+            who=name(s, model),
+            whom=name(s, target),
+            weapon=weapons.called(s, weapon),
+            aimed=aimed,
+            close=weapons.is_close(s, weapon, far),
+        )
     amount, clause = weapons.noise(s, model, weapon, far)
     if amount:
         alarm.raise_alarm(s, zone(s, model), amount, clause)

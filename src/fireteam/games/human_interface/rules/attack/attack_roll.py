@@ -82,15 +82,14 @@ def _window(s: Table, fight: Fight) -> Flow:
     if fight.mode == Mode.ACTION and (yield from windows.attack_window(s, fight, seat)):
         return
     fight.stage = Stage.REACTION
+    _react_by_rule(s, fight)
 
 
 def _react(s: Table, fight: Fight) -> Flow:
-    """[attack.step5-choose] The target's reaction; OPFOR has none to choose. [instinctive.opfor-dodge-first]"""
-    me = fight.target
-    if fight.mode != Mode.ACTION or s.seat[me] < 0 or run_by_rules(s, me):
-        free = fight.mode == Mode.ACTION
-        _choose(s, fight, *(who_reacts.by_rule(s, me, fight.attacker) if free else (Reaction.INSTINCTIVE, BARE)))
+    """[attack.step5-choose] The target's reaction."""
+    if _react_by_rule(s, fight):
         return
+    me = fight.target
     able = windows.interrupters(s, fight.attacker, me, s.seat[me], fight.asked)
     answer = yield Decision(s.seat[me], DEFENCE, fight.attacker, of(able), me)
     if windows.FIRE.chosen(answer):
@@ -102,6 +101,16 @@ def _react(s: Table, fight: Fight) -> Flow:
     else:
         chosen = Reaction.DODGE if DODGE.chosen(answer) else Reaction.COVER if COVER.chosen(answer) else None
         _choose(s, fight, Reaction.INSTINCTIVE if chosen is None else chosen)
+
+
+def _react_by_rule(s: Table, fight: Fight) -> bool:
+    """[instinctive.opfor-dodge-first] Has the target nothing to choose? OPFOR has not."""
+    me = fight.target
+    if fight.mode == Mode.ACTION and s.seat[me] >= 0 and not run_by_rules(s, me):
+        return False
+    free = fight.mode == Mode.ACTION
+    _choose(s, fight, *(who_reacts.by_rule(s, me, fight.attacker) if free else (Reaction.INSTINCTIVE, BARE)))
+    return True
 
 
 def _choose(s: Table, fight: Fight, reaction: Reaction, counter: int = BARE) -> None:
@@ -170,6 +179,8 @@ def _compare(s: Table, fight: Fight, base: tuple[int, int]) -> None:
     fight.winner = fight.attacker if sums[ATTACKER] > sums[TARGET] else fight.target
     fight.stage = Stage.HIT
     hit = fight.winner == fight.attacker
+    if s.log is None:
+        return
     say(
         s,
         "totals",

@@ -57,16 +57,17 @@ NORTH = 6  # the place of north among them
 
 def grenades(s: Table, model: int) -> list[int]:
     """[grenade.count] The grenades that it has left."""
-    items = s.setting.box.items
-    return sorted({c.item for c in s.equipment[model] if c.uses and not c.off and items[c.item].kind == "grenade"})
+    thrown = s.setting.cards.grenades
+    found = {c.item for c in s.equipment[model] if thrown >> c.item & 1 and c.uses and not c.off}
+    return sorted(found) if found else []
 
 
 def throws(s: Table, model: int) -> Offer:
     """[grenade.target] [grenade.los-range] [grenade.min-range] Squares that it can throw at, by grenade."""
-    board, here = s.setting.board, s.cell[model]
+    board, ground, here = s.setting.board, s.setting.ground, s.cell[model]
     found: list[int] = []
     for number in grenades(s, model):
-        near = board.ball(here, weapons.item(s, number).maximum) & s.setting.ground.floor & ~(1 << here)
+        near = board.ball(here, weapons.item(s, number).maximum) & ground.view(here) & ground.floor & ~(1 << here)
         found += [paired(number, cell) for cell in sight.seen_squares(s, model, bit_list(near))]
     return found
 
@@ -117,9 +118,12 @@ def go_throw(s: Table, throw: Throw) -> Flow:
 
 def threshold(s: Table, model: int, cell: int) -> int:
     """[grenade.threshold] [grenade.los-models] What a throw has to exceed."""
-    line = s.setting.ground.sight.line(s.cell[model], cell)
-    friends = s.standing[s.side[model]] & line.through & ~(1 << s.cell[model] | 1 << cell)
-    return BASE + s.setting.board.distance_king(s.cell[model], cell) + friends.bit_count()
+    board, here = s.setting.board, s.cell[model]
+    far = board.distance_king(here, cell)
+    friends = s.standing[s.side[model]] & board.ball(here, far) & ~(1 << here | 1 << cell)
+    if friends:
+        friends &= s.setting.ground.sight.line(here, cell).through
+    return BASE + far + friends.bit_count()
 
 
 def _land(s: Table, throw: Throw) -> Generator[Ask, Any, int]:
@@ -161,8 +165,8 @@ def blast_area(s: Table, where: int) -> list[int]:
     ground, board = s.setting.ground, s.setting.board
     x, y = board.coords(where)
     around = [board.at(x + dx, y + dy) for dx, dy in (*NEIGHBOURS[NORTH:], *NEIGHBOURS[:NORTH])]
-    walls = ground.walls(shut(s))
-    seen = [where, *(cell for cell in around if cell >= 0 and ground.sight.sees(where, cell, 0, walls))]
+    closed = shut(s)
+    seen = [where, *(cell for cell in around if cell >= 0 and ground.sees(where, cell, 0, closed))]
     return [cell for cell in seen if ground.floor >> cell & 1]
 
 

@@ -1,6 +1,6 @@
 """Doors: who can open which, and how they are opened, closed, locked and held."""
 
-from fireteam.games.human_interface.model import Table, conscious, name, run_by_rules, shut, title
+from fireteam.games.human_interface.model import OPFOR, Table, conscious, name, occupied, run_by_rules, shut, title
 from fireteam.games.human_interface.rules.board import alarm, terminals
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Refusals, first_refused, refused, say
@@ -9,11 +9,11 @@ from fireteam.kernel import Refusals, first_refused, refused, say
 def barred(s: Table, model: int) -> int:
     """The doors that are shut and that this model cannot open in passing, as a mask. [door.locked-otherwise]"""
     doors = shut(s)
-    if run_by_rules(s, model):  # [opfor.doors] [opfor.door-paths]
+    if s.side[model] == OPFOR:  # [opfor.doors] [opfor.door-paths]
         return doors & s.setting.sealed_doors
     spent = doors & s.opened if model == s.active else 0  # [door.close-cost]
     doors &= s.locked  # [door.unlocked-open]
-    if not doors or stats.carries(s, model, "opens_doors"):  # [door.locked-neurochip]
+    if not doors or stats.carries(s, model, s.setting.cards.door_opening):  # [door.locked-neurochip]
         return spent
     return spent | doors & ~terminals.controlled_doors(s, s.side[model])  # [door.locked-terminal]
 
@@ -27,7 +27,8 @@ def open_door(s: Table, door: int, model: int) -> None:
     s.open |= 1 << door
     s.locked &= ~(1 << door)
     s.opened |= (model == s.active) << door
-    _tell(s, door, "opened", "door.unlocked-open", "{who} opens {door}.", name(s, model))
+    if s.log is not None:
+        _tell(s, door, "opened", "door.unlocked-open", "{who} opens {door}.", name(s, model))
 
 
 def tell_opened(s: Table, door: int, who: str) -> None:
@@ -40,7 +41,8 @@ def close_door(s: Table, door: int, clause: str, who: str = "") -> None:
 
 
 def _tell(s: Table, door: int, kind: str, clause: str, text: str, who: str) -> None:
-    say(s, kind, clause, text, door=s.setting.door_names[door], who=who, locked=bool(s.locked >> door & 1))
+    if s.log is not None:
+        say(s, kind, clause, text, door=s.setting.door_names[door], who=who, locked=bool(s.locked >> door & 1))
 
 
 def lock(s: Table, door: int, clause: str) -> None:
@@ -63,18 +65,20 @@ def remove(s: Table, door: int, clause: str) -> None:
 
 def beside(s: Table, model: int) -> list[int]:
     """[doorway.model] The doors that a model stands next to, or in."""
-    return [door for door in s.setting.ground.doors_by[s.cell[model]] if not s.removed >> door & 1]
+    near = s.setting.ground.doors_by[s.cell[model]]
+    return [door for door in near if not s.removed >> door & 1] if near else []
 
 
 def blocked(s: Table, door: int) -> bool:
     """[door.prevent-close-details] Does somebody stand in the doorway?"""
-    cells = s.setting.ground.door_cells[door]
-    return any(conscious(s, m) and cells >> s.cell[m] & 1 for m in range(len(s.cell)))
+    return bool(occupied(s) & s.setting.ground.door_cells[door])
 
 
 def holders(s: Table, door: int, besides: int = -1) -> list[int]:
     """[door.prevent-close] Those who stand next to a door and may keep it from closing."""
     cells = s.setting.ground.beside_door[door]
+    if not cells & occupied(s):
+        return []
     return [
         m
         for m in range(len(s.cell))

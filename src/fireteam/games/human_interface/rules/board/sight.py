@@ -24,8 +24,7 @@ def distance(s: Table, model: int, other: int) -> int:
 def sees_square(s: Table, model: int, where: int, here: int | None = None) -> bool:
     """[los.line] [los.relative-friend] Has it line of sight to a square, from where it stands or from another?"""
     start = s.cell[model] if here is None else here
-    ground = s.setting.ground
-    return ground.sight.sees(start, where, in_the_way(s, s.side[model]), ground.walls(shut(s)))
+    return s.setting.ground.sees(start, where, in_the_way(s, s.side[model]), shut(s))
 
 
 def sees(s: Table, model: int, other: int) -> bool:
@@ -34,22 +33,21 @@ def sees(s: Table, model: int, other: int) -> bool:
 
 def seen_squares(s: Table, model: int, cells: Iterable[int]) -> list[int]:
     """Those of some squares that it has line of sight to."""
-    here, sees = s.cell[model], s.setting.ground.sight.sees
-    others, walls = in_the_way(s, s.side[model]), s.setting.ground.walls(shut(s))
+    here, ground, others = s.cell[model], s.setting.ground, in_the_way(s, s.side[model])
+    sees, walls = ground.sight.sees, ground.walls(shut(s))
     return [cell for cell in cells if sees(here, cell, others, walls)]
 
 
 def seen(s: Table, model: int, others: Iterable[int]) -> list[int]:
     """Those of some models that it sees."""
-    here, sees = s.cell[model], s.setting.ground.sight.sees
-    blocked, walls = in_the_way(s, s.side[model]), s.setting.ground.walls(shut(s))
-    return [m for m in others if sees(here, s.cell[m], blocked, walls)]
+    view = s.setting.ground.view(s.cell[model])
+    in_view = [m for m in others if view >> s.cell[m] & 1]
+    return [m for m in in_view if sees(s, model, m)] if in_view else in_view
 
 
 def seers_among(s: Table, models: Iterable[int], where: int) -> list[int]:
     """Those of some models that have line of sight to a square."""
-    sees, walls = s.setting.ground.sight.sees, s.setting.ground.walls(shut(s))
-    return [m for m in models if sees(s.cell[m], where, in_the_way(s, s.side[m]), walls)]
+    return [m for m in models if sees_square(s, m, where)]
 
 
 def sight_refusals(s: Table, model: int, where: int) -> Refusals:
@@ -68,7 +66,7 @@ def sight_refusals(s: Table, model: int, where: int) -> Refusals:
 
 def _clear_but_for_doors(s: Table, here: int, where: int) -> bool:
     ground = s.setting.ground
-    return ground.sight.sees(here, where, 0, ground.walls(0))
+    return bool(ground.view(here) >> where & 1)
 
 
 def clear_step(s: Table, here: int, there: int) -> bool:

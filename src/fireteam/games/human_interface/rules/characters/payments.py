@@ -31,7 +31,8 @@ def packed(cards: list[int]) -> int:
 
 
 def worth(s: Table, cards: list[int]) -> int:
-    return sum(s.setting.box.rush[card].value for card in cards)
+    values = s.setting.rush_values
+    return sum([values[card] for card in cards])
 
 
 def payments(s: Table, model: int, cost: int) -> list[int]:
@@ -51,7 +52,7 @@ def _too_little(s: Table, cards: list[int], cost: int) -> bool:
 
 def _spare(s: Table, cards: list[int], cost: int) -> bool:
     """Is there a card that is not needed?"""
-    return any(worth(s, cards) - s.setting.box.rush[card].value >= cost for card in cards)
+    return bool(cards) and worth(s, cards) - min([s.setting.rush_values[card] for card in cards]) >= cost
 
 
 def payment_refusals(s: Table, model: int, cost: int, payment: int) -> Refusals:

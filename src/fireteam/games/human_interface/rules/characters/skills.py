@@ -5,28 +5,18 @@ from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.characters.payments import pay
 from fireteam.kernel import Refusals, first_refused
 
-TEST_VERBS = ("add", "damage", "refresh", "again")
-WOUND_VERBS = ("ignore",)
-ELSEWHERE = ("add", "damage", "again", "ignore")  # [adrenaline.timing] what means nothing outside a test or a wound
+
+def in_tests(s: Table, model: int) -> tuple[int, ...]:
+    return s.setting.cards.skills_in_tests[s.card[model]][s.crippled >> model & 1]
 
 
-def usable(s: Table, model: int, verbs: tuple[str, ...], others: bool = False) -> list[int]:
-    """The skills with effects of these verbs, or of all others."""
-    box, known = s.setting.box.skills, s.setting.used_skills[s.card[model]][s.crippled >> model & 1]
-    return [number for number in known if (box[number].effects[0].do in verbs) != others]
-
-
-def in_tests(s: Table, model: int) -> list[int]:
-    return usable(s, model, TEST_VERBS)
-
-
-def in_activation(s: Table, model: int) -> list[int]:
+def in_activation(s: Table, model: int) -> tuple[int, ...]:
     """[skill.adrenaline] Skills that are used in the owner's activation."""
-    return usable(s, model, ELSEWHERE, others=True)
+    return s.setting.cards.skills_in_activation[s.card[model]][s.crippled >> model & 1]
 
 
-def when_wounded(s: Table, model: int) -> list[int]:
-    return usable(s, model, WOUND_VERBS)
+def when_wounded(s: Table, model: int) -> tuple[int, ...]:
+    return s.setting.cards.skills_when_wounded[s.card[model]][s.crippled >> model & 1]
 
 
 def is_used(s: Table, model: int, number: int) -> bool:
@@ -42,9 +32,7 @@ def spend(s: Table, model: int, number: int, payment: int) -> None:
 
 def forget(s: Table, model: int, once: str) -> None:
     """A turn, or a round, is over: what works once in it works again."""
-    for number in stats.skills(s, model):
-        if s.setting.box.skills[number].once == once:
-            s.used[model] &= ~(1 << number)
+    s.used[model] &= ~s.setting.cards.skills_once[once][s.card[model]][s.crippled >> model & 1]
 
 
 def refusals(s: Table, model: int, number: int) -> Refusals:

@@ -29,8 +29,12 @@ def face(s: Table, model: int) -> Face:
 
 
 def skill(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> int:
-    printed: int = getattr(face(s, model), stat)
-    return printed + slow(s, model, stat)[0] + total(changes(s, model, stat, when))
+    value: int = getattr(face(s, model), stat)
+    if s.slowed:
+        value += slow(s, model, stat)[0]
+    for amount, _, _ in changes(s, model, stat, when):
+        value += amount
+    return value
 
 
 def skill_modifiers(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
@@ -51,22 +55,23 @@ def bare_speed(s: Table, model: int) -> int:
 
 def changes(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
     """What cards change: equipment and chips that are not facedown, skills that are always on, and cards in force."""
-    for called, modifiers, clause in sources(s, model):
-        for modifier in modifiers:
-            if modifier.stat == stat and holds(s, model, modifier, when):
-                yield modifier.amount, called, clause
-
-
-def sources(s: Table, model: int) -> Iterator[tuple[str, tuple[Modifier, ...], str]]:
-    """Every card that may change a number of this model."""
-    items = s.setting.box.items
+    cards = s.setting.cards
+    by_item = cards.item_changes[stat]
     for carried in s.equipment[model] + s.chips[model]:
-        if not carried.off and (card := items[carried.item]).modifiers:
-            yield card.name, card.modifiers, "attack.step4-skill"
-    for special in s.setting.always_on[s.card[model]][s.crippled >> model & 1]:  # [skill.standard]
-        yield special.name, special.modifiers, "skill.standard"
+        called, modifiers = by_item[carried.item]
+        if modifiers and not carried.off:
+            for modifier in modifiers:
+                if holds(s, model, modifier, when):
+                    yield modifier.amount, called, "attack.step4-skill"
+    for called, modifiers in cards.skill_changes[stat][s.card[model]][s.crippled >> model & 1]:  # [skill.standard]
+        for modifier in modifiers:
+            if holds(s, model, modifier, when):
+                yield modifier.amount, called, "skill.standard"
     for on in s.lasting:
-        yield from _in_force(s, model, on.deck, on.card)
+        for called, modifiers, clause in _in_force(s, model, on.deck, on.card):
+            for modifier in modifiers:
+                if modifier.stat == stat and holds(s, model, modifier, when):
+                    yield modifier.amount, called, clause
 
 
 def _in_force(s: Table, model: int, deck: str, card: int) -> Iterator[tuple[str, tuple[Modifier, ...], str]]:
@@ -131,11 +136,6 @@ def ordered(s: Table, model: int, order: Order) -> bool:
     return s.side[model] == OPFOR and order in s.setting.box.identities[s.card[model]].orders
 
 
-def carries(s: Table, model: int, mark: str) -> list[Carried]:
-    """The cards that it can use now and that have this mark."""
-    items = s.setting.box.items
-    return [
-        carried
-        for carried in s.equipment[model] + s.chips[model]
-        if not carried.off and getattr(items[carried.item], mark)
-    ]
+def carries(s: Table, model: int, items: int) -> list[Carried]:
+    """Those of a mask of items that it has and can use now."""
+    return [c for c in s.equipment[model] + s.chips[model] if items >> c.item & 1 and not c.off]

@@ -6,11 +6,17 @@ from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Argument, Modifiers, added
 
 ADJACENT = 1
-FIRED_OR_SWUNG = ("ranged", "close", "heavy")  # what one attacks with; grenades and mines have their own actions
 CLUMSY = -3  # [attack.cc-nonkeyword]
 AIMED = 3  # [aimed.bonus]
 HASTE = -3  # [fastattack.modifier]
 BARE_LESS, BARE_LEAST = 2, 4  # [attack.bare-damage]
+BOTH = (False, True)
+MOMENTS = {  # of an attack: is it close combat, aimed, fast?
+    (close, aimed, fast): When(attack="cc" if close else "ranged", aimed=aimed, fast=fast)
+    for close in BOTH
+    for aimed in BOTH
+    for fast in BOTH
+}
 
 
 def item(s: Table, weapon: int) -> Item:
@@ -19,27 +25,21 @@ def item(s: Table, weapon: int) -> Item:
 
 def carried(s: Table, model: int) -> list[int]:
     """The weapons that it can attack with, in the order of its cards: of two that are alike, one."""
-    items = s.setting.box.items
-    found = dict.fromkeys([card.item for card in s.equipment[model] if not card.off])
-    return [weapon for weapon in found if items[weapon].kind in FIRED_OR_SWUNG]
+    weapons = s.setting.cards.weapons
+    found = [card.item for card in s.equipment[model] if weapons >> card.item & 1 and not card.off]
+    return found if len(found) < 2 else list(dict.fromkeys(found))
 
 
 def usable(s: Table, model: int, far: int) -> list[int]:
     """[attack.step2-type] [attack.step3-weapon] [attack.bare-choice] What it can attack with at a distance."""
-    fitting = [weapon for weapon in carried(s, model) if reaches(s, weapon, far)]
+    ranges = s.setting.cards.ranges
+    fitting = [weapon for weapon in carried(s, model) if ranges[weapon][0] <= far <= ranges[weapon][1]]
     return [*fitting, BARE] if far == ADJACENT else fitting
 
 
 def reaches(s: Table, weapon: int, far: int) -> bool:
-    """[attack.ranged-not-adjacent] [attack.heavy-no-cc] [range.beyond]"""
-    if weapon == BARE:
-        return far == ADJACENT
-    card = item(s, weapon)
-    if card.kind == "close":
-        return 1 <= far <= card.reach
-    if far <= ADJACENT:
-        return far == ADJACENT and card.kind != "heavy"
-    return far <= card.maximum
+    least, most = (ADJACENT, ADJACENT) if weapon == BARE else s.setting.cards.ranges[weapon]
+    return least <= far <= most
 
 
 def out_of_reach(s: Table, weapon: int, far: int) -> str:
@@ -61,7 +61,7 @@ def effective_range(s: Table, model: int) -> int:
 
 
 def moment(s: Table, weapon: int, far: int, aimed: bool = False, fast: bool = False) -> When:
-    return When(attack="cc" if is_close(s, weapon, far) else "ranged", aimed=aimed, fast=fast)
+    return MOMENTS[is_close(s, weapon, far), aimed, fast]
 
 
 def attack_modifiers(s: Table, model: int, weapon: int, far: int, aimed: bool = False, fast: bool = False) -> Modifiers:

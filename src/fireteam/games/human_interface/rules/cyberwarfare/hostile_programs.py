@@ -61,7 +61,7 @@ def release(s: Table) -> None:
             say(s, "connected", "sr.disconnected-source", "{who} is connected again.", who=name(s, model))
     s.jammed = 0
     for model, cards in enumerate(s.equipment):
-        if any(carried.jammed for carried in cards):
+        if [carried for carried in cards if carried.jammed]:
             s.equipment[model] = tuple(Carried(c.item, c.uses) if c.jammed else c for c in cards)
 
 

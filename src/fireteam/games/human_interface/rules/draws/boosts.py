@@ -65,7 +65,7 @@ def settle(s: Table, model: int, card: int, clause: str, useful: Callable[[int, 
     while model >= 0 and conscious(s, model) and not run_by_rules(s, model):
         verbs = useful(cando.value(s, card), plus) | (REFRESH if s.reacted >> model & 1 else 0)
         d = Decision(s.seat[model], BOOST, model, card, verbs, used)
-        if not any(map(any, (_texts(s, d), _cards(s, d), _skills(s, d)))):
+        if not _any(s, d):
             break
         answer = yield d
         if DONE.chosen(answer):
@@ -89,7 +89,12 @@ def has_means(s: Table, model: int, card: int) -> bool:
     if model < 0 or not conscious(s, model) or run_by_rules(s, model):
         return False
     d = Decision(s.seat[model], BOOST, model, card, ADD | AGAIN, 0)
-    return any(map(any, (_texts(s, d), _cards(s, d), _skills(s, d))))
+    return _any(s, d)
+
+
+def _any(s: Table, d: Decision) -> bool:
+    """Is there anything to use?"""
+    return any(True for offer in (_texts, _cards, _skills) for _ in offer(s, d))
 
 
 def _taken(s: Table, model: int, card: int, answer: int) -> Effect:
@@ -135,6 +140,8 @@ def _text_refusals(s: Table, d: Decision, payment: int) -> Refusals:
 
 def _cards(s: Table, d: Decision) -> Offer:
     model, _, useful, _ = d.args
+    if not s.adrenaline[model]:
+        return ()
     rush = s.setting.box.rush
     return [c for c in sorted({*s.adrenaline[model]}) if rush[c].moment in MOMENTS and _fits(rush[c].effects, useful)]
 

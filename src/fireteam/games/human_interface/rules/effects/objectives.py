@@ -12,8 +12,9 @@ INTERACT_AP = 1  # [hidden.uncover]
 def look_around(s: Table, model: int) -> Flow:
     """[hidden.uncover] A character has ended a move: hidden objectives on its square or next to it that it sees."""
     for number, where in enumerate(s.setting.ground.objective_at):
-        near = s.setting.board.distance_king(s.cell[model], where) <= 1
-        if not s.uncovered >> number & 1 and near and sight.sees_square(s, model, where):
+        if s.uncovered >> number & 1 or s.setting.board.distance_king(s.cell[model], where) > 1:
+            continue
+        if sight.sees_square(s, model, where):
             s.uncovered |= 1 << number
             called = s.setting.objective_names[number]
             say(s, "uncovered", "hidden.uncover", "{who} uncovers {what}.", who=name(s, model), what=called)
@@ -22,11 +23,11 @@ def look_around(s: Table, model: int) -> Flow:
 
 def at(s: Table, model: int) -> list[int]:
     """The objectives that a character can secure."""
-    return [
-        number
-        for number, where in enumerate(s.setting.ground.objective_at)
-        if where == s.cell[model] and s.uncovered >> number & 1 and not s.secured >> number & 1
-    ]
+    here, there = s.cell[model], s.setting.ground.objective_at
+    if here not in there:
+        return []
+    left = s.uncovered & ~s.secured
+    return [number for number, where in enumerate(there) if where == here and left >> number & 1]
 
 
 def secure(s: Table, model: int, number: int) -> Flow:

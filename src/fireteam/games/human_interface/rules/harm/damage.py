@@ -142,7 +142,7 @@ def _ward_off(s: Table, model: int, suffered: int) -> Generator[Ask, Any, int]:
     kept = 0
     while kept < suffered and not run_by_rules(s, model) and s.seat[model] >= 0:
         d = Decision(s.seat[model], WARD, model, suffered - kept)
-        if not any(_cards(s, d)) and not any(_skills(s, d)):
+        if not _cards(s, d) and not _offer(s, d):
             break
         answer = yield d
         if SUFFER.chosen(answer):

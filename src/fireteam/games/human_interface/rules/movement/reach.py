@@ -6,7 +6,7 @@ from fireteam.games.human_interface.model import NEUTRAL, Table, When, in_the_wa
 from fireteam.games.human_interface.rules.board import doors
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Refusals, first_refused, goal_of, refused, way
-from fireteam.space.masks import bits, lowest, of
+from fireteam.space.masks import bits, of
 from fireteam.space.squares import Gates
 
 LATER = 2  # [move.second-two] squares of every move action but the first
@@ -24,46 +24,52 @@ def passable(s: Table, model: int, barred: int) -> int:
     return s.setting.ground.open_floor(barred) & ~in_the_way(s, s.side[model])
 
 
-def spread(s: Table, model: int, steps: int) -> list[int]:
-    """The squares within 0, 1, 2 ... steps, as far as there are more."""
-    barred = doors.barred(s, model)
-    board, gates, free = s.setting.board, s.setting.ground.gates(barred), passable(s, model, barred)
-    reached = 1 << s.cell[model]
-    found = [reached]
-    for _ in range(steps):
+def within(s: Table, model: int, steps: int) -> int:
+    """The squares that it can come to in so many steps."""
+    ground, here, barred = s.setting.ground, s.cell[model], doors.barred(s, model)
+    fields, others = ground.fields(barred, 1 << here), in_the_way(s, s.side[model])
+    reached = fields[steps] if steps < len(fields) else fields[-1]
+    if not reached & others:
+        return reached
+    board, gates, free = s.setting.board, ground.gates(barred), passable(s, model, barred)
+    alone = max(0, next(far for far, field in enumerate(fields) if field & others) - 1)  # so far nobody is in the way
+    reached = fields[alone]
+    for _ in range(alone, steps):
         wider = reached | board.steps(reached, gates) & free
         if wider == reached:
             break
-        found.append(wider)
         reached = wider
-    return found
+    return reached
 
 
 def ends(s: Table, model: int, steps: int) -> int:
     """[move.end-unoccupied] Where a move of so many squares can end, its own square left out."""
-    return spread(s, model, steps)[-1] & ~occupied(s) & ~(1 << s.cell[model])
+    return within(s, model, steps) & ~occupied(s) & ~(1 << s.cell[model])
 
 
 def route(s: Table, model: int, goal: int, steps: int) -> tuple[int, ...]:
     """A shortest way that enters as few squares as possible where a mine lies, or an enemy sees it; () if there is
     none."""
-    barred = doors.barred(s, model)
-    board, gates = s.setting.board, s.setting.ground.gates(barred)
-    free = passable(s, model, barred) | 1 << s.cell[model]
+    ground, here, barred = s.setting.ground, s.cell[model], doors.barred(s, model)
+    led, through = ground.way(barred, here, goal)
+    if led is None or len(led) > steps:
+        return ()
+    others, bad = in_the_way(s, s.side[model]), of([mine.cell for mine in s.mines if mine.armed])
+    if not through & (others | bad):
+        return led
+    board, gates, free = s.setting.board, ground.gates(barred), passable(s, model, barred) | 1 << here
     fields = [1 << goal]
-    while not fields[-1] >> s.cell[model] & 1:
+    while not fields[-1] >> here & 1:
         wider = fields[-1] | board.steps(fields[-1], gates) & free
         if wider == fields[-1] or len(fields) > steps:
             return ()
         fields.append(wider)
-    return _quietest(s, model, fields, gates)
+    return _quietest(s, model, fields, gates, bad) if bad & fields[-1] else ground.first_way(barred, here, fields)
 
 
-def _quietest(s: Table, model: int, fields: Sequence[int], gates: Gates) -> tuple[int, ...]:
+def _quietest(s: Table, model: int, fields: Sequence[int], gates: Gates, bad: int) -> tuple[int, ...]:
     """Of the ways that lead from field to field, one over the fewest bad squares."""
-    board, bad = s.setting.board, of([mine.cell for mine in s.mines if mine.armed])
-    if not bad & fields[-1]:
-        return _first(s, model, fields, gates)
+    board = s.setting.board
     best: dict[int, tuple[int, tuple[int, ...]]] = {s.cell[model]: (0, ())}
     for field in reversed(fields[:-1]):
         further: dict[int, tuple[int, tuple[int, ...]]] = {}
@@ -74,15 +80,6 @@ def _quietest(s: Table, model: int, fields: Sequence[int], gates: Gates) -> tupl
                     further[cell] = cost, (*so_far, cell)
         best = further
     return min(best.values())[1]
-
-
-def _first(s: Table, model: int, fields: Sequence[int], gates: Gates) -> tuple[int, ...]:
-    """The first of the ways that lead from field to field: where one square is as good as another, the lowest."""
-    led, here = [], s.cell[model]
-    for field in reversed(fields[:-1]):
-        here = lowest(s.setting.board.steps(1 << here, gates) & field)
-        led.append(here)
-    return tuple(led)
 
 
 def step_refusals(s: Table, model: int, here: int, there: int) -> Refusals:
@@ -129,7 +126,7 @@ def way_refusals(s: Table, model: int, argument: int, steps: int) -> Refusals:
 
 
 def _goal_refusals(s: Table, model: int, goal: int, steps: int) -> Refusals:
-    if spread(s, model, steps)[-1] >> goal & 1:
+    if within(s, model, steps) >> goal & 1:
         return iter(())
     far, near = square(s, goal), s.setting.board.distance_king(s.cell[model], goal)
     return first_refused(

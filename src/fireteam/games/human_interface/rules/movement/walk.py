@@ -11,6 +11,7 @@ from fireteam.games.human_interface.model import (
     occupied,
     put,
     run_by_rules,
+    shares_square,
     square,
     title,
     whom,
@@ -71,10 +72,11 @@ def go(s: Table, move: Move) -> Flow:
     me = move.model
     ruled = run_by_rules(s, me)
     start = s.cell[me]
+    alert = ruled or windows.are_alert(s, move)
     while not move.over:
         if not _may_go_on(s, me):
             break
-        if move.window and (ruled or windows.is_watched(s, move)):
+        if move.window and alert and (ruled or windows.is_watched(s, move)):
             if s.cell[me] != start and not ruled:
                 return  # a new step of the kernel for every window after the first
             if ruled and not move.cut and (move.way or len(move.came) > 1):
@@ -98,7 +100,8 @@ def go(s: Table, move: Move) -> Flow:
 
 def _may_go_on(s: Table, model: int) -> bool:
     """[fastattack.move-continues] [fastattack.stunned-mid-move] [cybershock.lost-details]"""
-    return conscious(s, model) and not s.stunned >> model & 1 and not (s.lost >> model & 1 and s.active == model)
+    out = s.down | s.stunned | (s.lost if s.active == model else 0)
+    return s.cell[model] >= 0 and not out >> model & 1
 
 
 def _hand_back(s: Table, move: Move) -> None:
@@ -134,7 +137,7 @@ def _step(s: Table, move: Move) -> bool:
     move.window = True
     if s.log is not None:
         say(s, "moves", "move.distance", "{who} moves to {to}.", who=name(s, me), to=square(s, there), left=move.left)
-    if mines.entered(s, me, before):
+    if s.mines and mines.entered(s, me, before):
         move.cut = True
         return False
     return True
@@ -142,25 +145,18 @@ def _step(s: Table, move: Move) -> bool:
 
 def _finish(s: Table, move: Move) -> Flow:
     """[fastattack.crippled-mid-move] Nobody ends on a friend's square: it goes back to the last free one of its way."""
-    me = move.model
-    if conscious(s, me) and _shares_square(s, me):
+    me, aware = move.model, conscious(s, move.model)
+    if aware and shares_square(s, me):
         back = next((cell for cell in reversed(move.came) if not occupied(s) >> cell & 1), move.came[0])
         put(s, me, back)
         say(s, "back", "fastattack.crippled-mid-move", "{who} goes back to {to}.", who=name(s, me), to=square(s, back))
     stack.end(s.doing, move)
     found = s.uncovered
-    if conscious(s, me) and not run_by_rules(s, me):
+    if aware and not run_by_rules(s, me):
         yield from objectives.look_around(s, me)
     if me == s.active and move.own:
         s.stride, s.struck, s.declined = move.left, move.struck, move.declined
         s.resumes = s.uncovered != found  # what it has just seen may lead it on
-
-
-def _shares_square(s: Table, model: int) -> bool:
-    here = s.cell[model]
-    return s.cell.count(here) > 1 and any(
-        cell == here and m != model and conscious(s, m) for m, cell in enumerate(s.cell)
-    )
 
 
 def _left(s: Table, d: Decision) -> int:

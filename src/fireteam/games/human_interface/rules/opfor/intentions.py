@@ -134,7 +134,7 @@ def course(s: Table, model: int, spot: Spot, left: int, leg: Leg, gone: int = 0)
     land, led = ways.land(s, model), NOWHERE
     heading = _valid(s, model, leg)
     while len(way) < left:
-        turned = yield from _onward(s, model, spot, heading)
+        turned = heading if heading.seen else (yield from _onward(s, model, spot, heading))
         if turned is not heading or not legs:
             turned = Leg(gone + len(way), turned.zone, turned.target, turned.seen)
             legs, heading = [*legs, turned], turned
@@ -169,8 +169,6 @@ def _valid(s: Table, model: int, leg: Leg) -> Leg:
 def _onward(s: Table, model: int, spot: Spot, leg: Leg) -> Settled[Leg]:
     """What it makes for from this square on: whom it has sighted; else the zone with most alarm tokens; from there, and
     where there are no tokens, the nearest character. [opfor.alarm-room-reached]"""
-    if leg.seen:
-        return leg
     if in_sight := targets.seen(s, model, spot):
         liked = targets.favourites(s, model, in_sight)
         return Leg(zone=leg.zone, target=(yield from targets.nearest_by_way(s, model, spot, liked)), seen=True)

@@ -37,5 +37,5 @@ def _is_felt(s: Table, plan: Intention) -> bool:
 
 def _is_seen(s: Table, model: int, squares: Sequence[int]) -> bool:
     """Could an enemy see it on one of these squares, if nobody stood between?"""
-    sees, walls = s.setting.ground.sight.sees, s.setting.ground.walls(shut(s))
-    return any(sees(s.cell[character], cell, 0, walls) for character in enemies(s, model) for cell in squares)
+    ground, closed = s.setting.ground, shut(s)
+    return any(ground.sees(s.cell[character], cell, 0, closed) for character in enemies(s, model) for cell in squares)

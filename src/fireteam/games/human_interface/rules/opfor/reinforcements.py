@@ -74,7 +74,7 @@ def _place(s: Table, model: int, point: int) -> int:
     """[security.entry-occupied] [security.entry-adjacent-choice] The entry point; if it is taken the free square around
     it that is nearest to a character, or one of the next ring outward; -1 where there is none."""
     ground = s.setting.ground
-    gates, free, empty = ways.land(s, model)
+    gates, free, empty, _ = ways.land(s, model)
     standing = empty & ~occupied(s) & ~(ground.doorways & ground.doors_shut(bit_list(shut(s))))
     near = ways.spread(s, of(s.cell[m] for m in enemies(s, model)), gates, free)
     rings = ways.spread(s, 1 << point, gates, empty)

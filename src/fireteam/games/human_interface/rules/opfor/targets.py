@@ -38,8 +38,12 @@ class Spot(NamedTuple):
 def seen(s: Table, model: int, spot: Spot) -> list[int]:
     """[opfor.target-controlled] [los.relative-friend] The characters that it would see from there."""
     ground = s.setting.ground
-    blocked, walls = in_the_way(s, s.side[model]), ground.walls(spot.closed)
-    return [m for m in enemies(s, model) if ground.sight.sees(spot.cell, s.cell[m], blocked, walls)]
+    view = ground.view(spot.cell)
+    in_view = [m for m in enemies(s, model) if view >> s.cell[m] & 1]
+    if not in_view:
+        return in_view
+    others = in_the_way(s, s.side[model])
+    return [m for m in in_view if ground.sees(spot.cell, s.cell[m], others, spot.closed)]
 
 
 def distance(s: Table, spot: Spot, target: int) -> int:
@@ -60,9 +64,12 @@ def nearest_in_sight(s: Table, model: int, spot: Spot) -> tuple[int, list[int]]:
     """[opfor.nearest] [opfor.nearest-los] [opfor.kinds] The nearest that it sees, of those whom it would rather have
     and can attack: how far they are, and who."""
     far = {target: distance(s, spot, target) for target in seen(s, model, spot)}
-    within = [target for target in far if far[target] <= weapons.effective_range(s, model)]
+    if not far:
+        return 0, []
+    effective = weapons.effective_range(s, model)
+    within = [target for target in far if far[target] <= effective]
     far = {target: far[target] for target in favourites(s, model, within or list(far))}
-    least = min(far.values(), default=0)
+    least = min(far.values())
     return least, [target for target, squares in far.items() if squares == least]
 
 

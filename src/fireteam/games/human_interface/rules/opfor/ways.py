@@ -5,10 +5,10 @@ steps of a goal."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from fireteam.games.human_interface.model import Table, conscious
+from fireteam.games.human_interface.model import Table, occupied, shares_square
 from fireteam.games.human_interface.rules.board import doors
 from fireteam.games.human_interface.rules.movement import reach
-from fireteam.space.masks import bits, lowest, union
+from fireteam.space.masks import bits, lowest
 from fireteam.space.squares import Gates
 
 # [opfor.path-tie] [security.entry-adjacent-choice] north, then clockwise
@@ -22,6 +22,7 @@ class Land(NamedTuple):
     gates: Gates
     free: int
     empty: int
+    shut: int  # the doors that it cannot open
 
 
 class Lead(NamedTuple):
@@ -37,13 +38,13 @@ class Lead(NamedTuple):
 def land(s: Table, model: int) -> Land:
     """[opfor.door-paths] [opfor.path-blocked] [mine.trigger]"""
     ground, barred = s.setting.ground, doors.barred(s, model)
-    return Land(ground.gates(barred), reach.passable(s, model, barred), ground.open_floor(barred))
+    return Land(ground.gates(barred), reach.passable(s, model, barred), ground.open_floor(barred), barred)
 
 
 def spread(s: Table, start: int, gates: Gates, free: int, *goals: int) -> list[int]:
     """The squares within 0, 1, 2 ... steps over free ones, until there are no more, or all goals are come to."""
-    steps, reached, found = s.setting.board.steps, start, [start]
-    while not goals or not all(reached & goal for goal in goals):
+    steps, reached, found, left = s.setting.board.steps, start, [start], list(goals)
+    while not goals or (left := [goal for goal in left if not goal & reached]):
         wider = reached | steps(reached, gates) & free
         if wider == reached:
             break
@@ -54,13 +55,16 @@ def spread(s: Table, start: int, gates: Gates, free: int, *goals: int) -> list[i
 
 def count(fields: Sequence[int], cells: int) -> int:
     """How many steps away the nearest of some squares is."""
-    return next((far for far, field in enumerate(fields) if field & cells), FAR)
+    for far, field in enumerate(fields):
+        if field & cells:
+            return far
+    return FAR
 
 
 def lengths(s: Table, over: Land, start: int, goals: Sequence[int]) -> list[int]:
     """How long the ways are from a square to each of some goals, which are masks of squares: one where somebody stands
     is come to all the same. Where models bar every way, they are counted as if nobody stood there."""
-    gates, free, empty = over
+    gates, free, empty, _ = over
     around = [s.setting.board.steps(goal, gates) for goal in goals]
     for open_squares in (free, empty):
         fields = spread(s, 1 << start, gates, open_squares, *around)
@@ -76,7 +80,11 @@ def lengths(s: Table, over: Land, start: int, goals: Sequence[int]) -> list[int]
 def lead(s: Table, model: int, over: Land, here: int, goal: int) -> Lead:
     """[opfor.path-blocked] Which way to go from a square to the nearest one of a goal. If there is none, to the free
     square from which it would be nearest if nobody stood in the way."""
-    gates, free, empty = over
+    gates, free, empty, shut = over
+    alone = s.setting.ground.fields(shut, goal)
+    far = count(alone, 1 << here)
+    if far < FAR and not alone[far] & empty & ~free & ~goal:  # nobody is in the way
+        return Lead(alone[: far + 1], here, _end(s, here, alone, gates, free))
     fields = spread(s, goal, gates, free, 1 << here)
     if fields[-1] >> here & 1:
         return Lead(fields, here, _end(s, here, fields, gates, free))
@@ -89,6 +97,8 @@ def lead(s: Table, model: int, over: Land, here: int, goal: int) -> Lead:
 def _end(s: Table, here: int, fields: Sequence[int], gates: Gates, free: int) -> int:
     """[opfor.path-tie] The square of a goal where the straight line ends: of those that a shortest way leads to, the
     nearest as the crow flies."""
+    if fields[0].bit_count() == 1:
+        return lowest(fields[0])
     board, reached = s.setting.board, 1 << here
     while not reached & fields[0]:
         reached = board.steps(reached, gates) & (free | fields[0])
@@ -103,7 +113,7 @@ def _end(s: Table, here: int, fields: Sequence[int], gates: Gates, free: int) ->
 
 def others(s: Table, model: int) -> int:
     """[move.end-unoccupied] The squares where somebody else stands."""
-    return union(1 << cell for other, cell in enumerate(s.cell) if other != model and conscious(s, other))
+    return occupied(s) if shares_square(s, model) else occupied(s) & ~(1 << s.cell[model])
 
 
 def step(s: Table, over: Land, here: int, led: Lead) -> int:
@@ -116,12 +126,14 @@ def step(s: Table, over: Land, here: int, led: Lead) -> int:
     nearer = led.fields[far - 1] & board.steps(1 << here, over.gates) & over.free
     if nearer.bit_count() <= 1:
         return lowest(nearer)
-    (x, y), (from_x, from_y), (to_x, to_y) = board.coords(here), board.coords(led.start), board.coords(led.end)
+    (from_x, from_y), (to_x, to_y) = board.coords(led.start), board.coords(led.end)
 
-    def aside(cell: int) -> int:
+    turns = [dx + dy * board.width for dx, dy in DIRECTIONS]
+
+    def aside(cell: int) -> tuple[int, int]:
         """How far off the line, in units that are the same for every square."""
         cell_x, cell_y = board.coords(cell)
-        return abs((to_x - from_x) * (cell_y - from_y) - (to_y - from_y) * (cell_x - from_x))
+        off = abs((to_x - from_x) * (cell_y - from_y) - (to_y - from_y) * (cell_x - from_x))
+        return off, turns.index(cell - here)
 
-    around = (board.at(x + dx, y + dy) for dx, dy in DIRECTIONS)
-    return min((cell for cell in around if cell >= 0 and nearer >> cell & 1), key=aside, default=-1)
+    return min(bits(nearer), key=aside)

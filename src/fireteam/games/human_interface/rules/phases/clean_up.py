@@ -66,7 +66,7 @@ def _tokens(s: Table) -> None:
     s.alarm = [0] * len(s.alarm)
     s.activated = s.reacted = s.stunned = s.slowed = 0
     for model in range(len(s.cell)):
-        if s.card[model] >= 0 and conscious(s, model):
+        if s.used[model] and conscious(s, model):
             skills.forget(s, model, "round")
     incidents.expire(s, "opfor")
     incidents.expire(s, "round")

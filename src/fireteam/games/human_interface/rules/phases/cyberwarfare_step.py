@@ -43,6 +43,8 @@ def _begin(s: Table) -> None:
         for lying in own.spaces:
             if lying is not None:
                 lying.fresh = False
+    if not s.order:
+        _end(s)
 
 
 def _draw(s: Table, team: int) -> Flow:

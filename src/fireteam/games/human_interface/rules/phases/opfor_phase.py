@@ -1,7 +1,17 @@
 """The OPFOR phase: a tactical response card, the operations of every model that the rules run, each once, and after
 clean-up the reinforcements that the security protocol wants."""
 
-from fireteam.games.human_interface.model import MODEL, Operation, Phase, Table, conscious, run_by_rules, title
+from fireteam.games.human_interface.model import (
+    MODEL,
+    OPFOR,
+    Operation,
+    Phase,
+    Table,
+    conscious,
+    ruled,
+    run_by_rules,
+    title,
+)
 from fireteam.games.human_interface.rules.harm import mines
 from fireteam.games.human_interface.rules.opfor import order, reinforcements, tactical_response
 from fireteam.games.human_interface.rules.opfor.operations import speaker
@@ -24,8 +34,8 @@ def respond(s: Table) -> Flow:
     """[opfor.tactical-response] [cybershock.lost-same-round] The phase begins; whoever the rules run is to act,
     whatever tokens it has."""
     yield from tactical_response.draw(s)
-    for model in range(len(s.cell)):
-        if run_by_rules(s, model):
+    for model, side in enumerate(s.side):
+        if side == OPFOR:
             s.activated &= ~(1 << model)
     s.todo = []
     s.phase = Phase.OPERATIONS
@@ -50,7 +60,7 @@ def operate(s: Table) -> Flow:
 
 def _waiting(s: Table) -> list[int]:
     """[cybershock.opfor-activation] OPFOR and characters lost to cybershock that have not acted."""
-    return [m for m in range(len(s.cell)) if run_by_rules(s, m) and conscious(s, m) and not s.activated >> m & 1]
+    return [model for model in ruled(s) if not s.activated >> model & 1]
 
 
 def reinforce(s: Table) -> Flow:

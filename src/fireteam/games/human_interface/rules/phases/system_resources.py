@@ -1,6 +1,6 @@
 """Checking system resources: each team names its main hacker, and its SR are counted anew."""
 
-from fireteam.games.human_interface.model import ALWAYS, MODEL, NOBODY, OPFOR, Phase, Table, name, teams_in, title
+from fireteam.games.human_interface.model import MODEL, NOBODY, OPFOR, Phase, Table, name, teams_in, title
 from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.cyberwarfare import network
@@ -35,7 +35,8 @@ def check(s: Table) -> Flow:
         yield from _name_hacker(s, team)
         generate(s, team)
         s.todo.pop(0)
-        return
+        if s.todo != [DONE]:
+            return
     s.todo, s.order = [], []
     # [round.no-initiative-in-campaign]
     s.phase = Phase.BID if s.setting.mission.mode == "skirmish" else Phase.CYBERWARFARE
@@ -73,11 +74,9 @@ def resources(s: Table, team: int) -> Modifiers:
 def _effects(s: Table, hacker: int, members: list[int]) -> Modifiers:
     """[sr.per-effect] Gear and skills of each; what is in force for all counts once."""
     for model in members:
-        for called, modifiers, clause in stats.sources(s, model):
-            if model == hacker or clause not in IN_FORCE:
-                for modifier in modifiers:
-                    if modifier.stat == "resources" and stats.holds(s, model, modifier, ALWAYS):
-                        yield modifier.amount, called, clause
+        for change in stats.changes(s, model, "resources"):
+            if model == hacker or change[2] not in IN_FORCE:
+                yield change
     if hacker not in members:  # [sr.disconnected-hacker] what is in force counts all the same
         yield from (each for each in stats.changes(s, hacker, "resources") if each[2] in IN_FORCE)
 

@@ -43,6 +43,8 @@ def make_plans(s: Table, move: Move) -> Flow:
 
 def carry_out(s: Table, move: Move) -> bool:
     """The mover stands where somebody has planned to react. Does somebody? Whoever did plans anew."""
+    if not move.plans:
+        return False
     here = s.cell[move.model]
     for plan in list(move.plans):
         model, rest = unpair(argument_of(plan))
@@ -91,9 +93,8 @@ def on_the_way(s: Table, mover: int) -> list[tuple[int, int]]:
 
 
 def would_see(s: Table, model: int, mover: int, cell: int, closed: int) -> bool:
-    ground = s.setting.ground
     blocked = in_the_way(s, s.side[model]) & ~(1 << s.cell[mover])
-    return ground.sight.sees(s.cell[model], cell, blocked, ground.walls(closed))
+    return s.setting.ground.sees(s.cell[model], cell, blocked, closed)
 
 
 def _sightings(s: Table, d: Decision) -> list[tuple[int, int, int]]:
@@ -173,11 +174,11 @@ def _holding(s: Table, d: Decision, model: int, cell: int) -> bool:
 
 
 def _strikes(s: Table, d: Decision) -> Iterator[int]:
-    struck = next(a.struck for a in reversed(s.doing) if isinstance(a, Move))
+    move = next(a for a in reversed(s.doing) if isinstance(a, Move))
     doorways = s.setting.ground.doorways
-    for cell in [where for where, _ in on_the_way(s, d.args[0])[1:] if doorways >> where & 1]:
+    for cell in [where for where in move.way if doorways >> where & 1]:
         for m in who_reacts.owned(s, d.seat):
-            if not struck >> m & 1 and _holding(s, d, m, cell):
+            if not move.struck >> m & 1 and _holding(s, d, m, cell):
                 yield from (_plan(m, weapon + 1, cell) for weapon in weapons.usable(s, m, weapons.ADJACENT))
 
 

@@ -3,7 +3,7 @@
 from fireteam.games.human_interface.model import Table, in_the_way, name, occupied, put, shut, square
 from fireteam.games.human_interface.rules.harm import mines
 from fireteam.kernel import say
-from fireteam.space.masks import bits
+from fireteam.space.masks import bit_list
 
 
 def away(s: Table, start: int, end: int) -> tuple[int, int]:
@@ -36,12 +36,13 @@ def cover_by_then(s: Table, model: int, from_cell: int, viewer: int, closed: int
     here, ground = s.cell[model], s.setting.ground
     (x, y), (dx, dy) = s.setting.board.coords(here), away(s, from_cell, here)
     straight = s.setting.board.at(x + dx, y + dy) if dx or dy else -1
-    blocked, walls = in_the_way(s, s.side[viewer]) & ~(1 << here) & ~gone, ground.walls(closed)
-    return sum(
-        1 << cell
-        for cell in bits(steps(s, here, closed))
-        if cell == straight or ground.cover >> cell & 1 or not ground.sight.sees(from_cell, cell, blocked, walls)
-    )
+    blocked = in_the_way(s, s.side[viewer]) & ~(1 << here) & ~gone
+    free = steps(s, here, closed)
+    found = free & ground.cover
+    for cell in bit_list(free & ~found):
+        if cell == straight or not ground.sees(from_cell, cell, blocked, closed):
+            found |= 1 << cell
+    return found
 
 
 def take(s: Table, model: int, where: int, clause: str) -> None:

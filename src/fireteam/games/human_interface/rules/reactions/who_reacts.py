@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from fireteam.games.human_interface.model import (
     BARE,
+    OPFOR,
     Fight,
     Mode,
     Reaction,
@@ -11,7 +12,7 @@ from fireteam.games.human_interface.model import (
     conscious,
     hostile,
     name,
-    run_by_rules,
+    ruled,
     title,
 )
 from fireteam.games.human_interface.rules.board import sight
@@ -33,17 +34,17 @@ def ready_refusals(s: Table, model: int) -> Refusals:
     )
 
 
-def seats_in_order(s: Table, model: int) -> list[int]:
+def seats_in_order(s: Table, model: int) -> tuple[int, ...]:
     """[reaction.order-who] The seats of other sides: first the team after the one that acts, and so on."""
-    teams, active = s.setting.teams, s.side[model]
-    first = active + 1 if active < teams else 0
-    order = [(first + n) % teams for n in range(teams)]
-    return [seat for team in order if team != active for seat, own in enumerate(s.setting.team_of) if own == team]
+    return s.setting.seats_after[s.side[model]]
 
 
 def owned(s: Table, seat: int) -> list[int]:
     """The models that a seat decides for."""
-    return [m for m, owner in enumerate(s.seat) if owner == seat and not run_by_rules(s, m) and conscious(s, m)]
+    side, cell, down = s.side, s.cell, s.down
+    return [
+        m for m, own in enumerate(s.seat) if own == seat and side[m] != OPFOR and cell[m] >= 0 and not down >> m & 1
+    ]
 
 
 def fires(s: Table, model: int, target: int) -> list[int]:
@@ -139,10 +140,9 @@ def aggressive(s: Table, model: int) -> bool:
 
 def guards(s: Table, mover: int) -> Iterator[int]:
     """Models that the rules run and that see the mover within their effective range."""
-    for model in range(len(s.cell)):
+    for model in ruled(s):
         if (
-            run_by_rules(s, model)
-            and aggressive(s, model)
+            aggressive(s, model)
             and ready(s, model)
             and hostile(s, model, mover)
             and sight.distance(s, model, mover) <= weapons.effective_range(s, model)

@@ -14,6 +14,7 @@ from fireteam.games.human_interface.model import (
     Table,
     Throw,
     enemies,
+    ruled,
     run_by_rules,
     square,
     title,
@@ -56,6 +57,17 @@ def move_window(s: Table, move: Move) -> Answered:
         react(s, me, answer, move)
         return True
     return _automatic(s, move)
+
+
+def are_alert(s: Table, move: Move) -> bool:
+    """Is there anybody who could react to the mover, if it came before them?"""
+    doorways, spent = s.setting.ground.doorways, s.reacted | s.stunned | move.declined
+    for m in enemies(s, move.model):
+        if doorways >> s.cell[m] & 1:
+            return True
+        if who_reacts.aggressive(s, m) if run_by_rules(s, m) else s.seat[m] >= 0 and not spent >> m & 1:
+            return True
+    return False
 
 
 def is_watched(s: Table, move: Move) -> bool:
@@ -105,8 +117,9 @@ def react(s: Table, mover: int, answer: int, move: Move) -> None:
 def _automatic(s: Table, move: Move) -> bool:
     """[doorway.solo-always] [instinctive.opfor-fast-attack] What models do that the rules run."""
     me = move.model
-    for model in range(len(s.cell)):
-        if run_by_rules(s, model) and not move.struck >> model & 1 and _held_against(s, model, move):
+    in_doorway = s.setting.ground.doorways >> s.cell[me] & 1
+    for model in ruled(s) if in_doorway else ():
+        if not move.struck >> model & 1 and _held_against(s, model, move):
             move.struck |= 1 << model
             weapon = weapons.best(s, model, sight.distance(s, model, me))
             if weapon is not None:
