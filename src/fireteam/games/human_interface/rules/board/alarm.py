@@ -18,7 +18,7 @@ def raise_alarm(s: Table, where: int, amount: int, clause: str) -> None:
             s,
             "alarm",
             clause,
-            "There are {tokens|alarm token|alarm tokens} in {zone}.",
+            "{zone} has {tokens|alarm token|alarm tokens}.",
             zone=zone_name(s, where),
             tokens=s.alarm[where],
         )
