@@ -16,18 +16,21 @@ export function Roster({ ask, cards, ...hands }: Pick<BoardProps, "ask" | "cards
   const printed = ({ parts }: Option): Printed | undefined => cards[parts[0]!.id] as Printed | undefined;
   const rank = (option: Option): number => ORDER.indexOf(printed(option)?.classes[0] ?? "");
   return (
-    <ul class="hi-net hi-roster" aria-label={ask!.question}>
-      {ask!.options
-        .filter(printed) // the cards come after the table
-        .sort((a, b) => rank(a) - rank(b))
-        .map((option) => (
-          <li key={option.text}>
-            <Card name={option.parts[0]!.id} card={printed(option)!} />
-            <OptionButton {...hands} option={option} class="hip-go is-whole">
-              {option.label}
-            </OptionButton>
-          </li>
-        ))}
-    </ul>
+    <section class="hi-net">
+      <h2>{ask!.question}</h2>
+      <ul class="hi-roster" aria-label={ask!.question}>
+        {ask!.options
+          .filter(printed) // the cards come after the table
+          .sort((a, b) => rank(a) - rank(b))
+          .map((option) => (
+            <li key={option.text}>
+              <Card name={option.parts[0]!.id} card={printed(option)!} />
+              <OptionButton {...hands} option={option} class="hip-go is-whole">
+                {option.label}
+              </OptionButton>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }
