@@ -20,7 +20,7 @@ help:
 	@echo "make balance let a bot play every match of a game and say what is not fair (CONFIRM=corporal: with another)"
 	@echo "make golden  write the recorded playthroughs anew"
 	@echo "make rulings write docs/rulings anew from the rulebooks"
-	@echo "make pictures draw the picture of the README anew"
+	@echo "make pictures draw pictures of the README anew"
 
 $(VENV)/.ready: pyproject.toml
 	@command -v python3 >/dev/null || { echo "Fireteam needs python3, version 3.11 or newer, and there is none."; exit 1; }
@@ -92,8 +92,8 @@ golden: $(VENV)/.ready
 rulings: $(VENV)/.ready
 	@for game in $$(ls docs/rulings | sed 's/[.]md$$//'); do $(BIN)/fireteam rules $$game --rulings > docs/rulings/$$game.md; done
 
-pictures: $(VENV)/.ready
-	@$(BIN)/python docs/pictures.py
+pictures: $(VENV)/.ready client
+	@PYTHONPATH=. $(BIN)/python docs/pictures.py
 
 clean:
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

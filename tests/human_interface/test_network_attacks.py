@@ -138,7 +138,7 @@ def test_before_the_reveal_the_defender_sees_what_was_paid_and_not_for_what() ->
     game = attack("", own(["Virus", "Worm"]), own(["ICE"]))
     play(game, "attack network of blue with worm")
     seen = [str(event.seen_by(1)) for event in game.events if event.kind == "network attack"]
-    assert "?" in seen[0]
+    assert "a facedown card" in seen[0]
     assert "for 2 SR" in seen[0]
     assert game.view("Blue")["table"]["battle"]["programs"] == ["?", None]
     assert game.view("Red")["table"]["battle"]["programs"] == ["Worm", None]

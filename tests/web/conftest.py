@@ -30,6 +30,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")  # the first takes half of the others' time
+CHROMIUM = os.environ.get("FIRETEAM_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 STANDSTILL = """
@@ -119,16 +121,14 @@ def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    names = ("chromium-headless-shell", "chromium", "chromium-browser")  # the first takes half of the others' time
-    chromium = os.environ.get("FIRETEAM_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
-    if chromium is None:
+    if CHROMIUM is None:
         missing = "there is no Chromium (on Debian: apt-get install chromium)"
         if os.environ.get("FIRETEAM_BROWSER") == "required":
             pytest.fail(missing, pytrace=False)
         pytest.skip(missing)
     expect.set_options(timeout=20_000)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield running
         running.close()
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.hands import Reach, play_by_clicking, play_by_keys
-from tests.web.player import Player
+from tests.web.hands import Reach, first_of, leave, play_by_clicking, play_by_keys
+from tests.web.player import OVER, Player
 from tests.web.positions import written
 from tests.web.test_axe import violations
 from tests.web.test_newcomers import begin_lesson
@@ -18,6 +18,7 @@ from tests.web.tour import BY_LINK
 from tests.web.wires import Wire
 
 Come = Callable[..., Player]
+FEW = 70  # answers that a first mission may take
 REACH = Reach(
     {
         "menu": ".board-menu button",
@@ -83,6 +84,25 @@ def test_a_whole_mission_by_clicking_only(person: Come) -> None:
     expect(player.page.get_by_role("list", name="How it stood").get_by_role("listitem").first).to_have_text(
         re.compile(r"^Round \d+ of 8$")
     )
+
+
+def play_by_hints(player: Player) -> int:
+    """Take the first hint of every question, and where all is the same the last answer; how many answers that took."""
+    page, answers = player.page, 0
+    over, question = page.locator(OVER), page.locator("#decision [role=option]")
+    best, same = page.locator(".hint.best"), page.locator(".hints > .muted")
+    while first_of({over: leave, question: leave}) is not over:
+        player.button("Hint").click()
+        player.answer(best if first_of({best: leave, same: leave}) is best else question.last)
+        answers += 1
+    return answers
+
+
+def test_a_newcomer_who_takes_the_hints_gives_at_most_seventy_answers_in_the_first_mission(person: Come) -> None:
+    player = person()
+    seats = player.make("human_interface", {"scenario": "dry-run"}, [{"player": "me"}])
+    player.sit(*seats.values())
+    assert 10 < play_by_hints(player) <= FEW
 
 
 def test_the_end_of_a_mission_by_keyboard_only(person: Come, tmp_path: Path) -> None:
@@ -167,9 +187,34 @@ def test_guards_show_their_way_before_they_go_it_and_say_why(person: Come) -> No
     begin_lesson(learner, "human_interface", "Noise")
     expect(learner.page.locator("[data-intention=guard-1] .hi-intention-way").first).to_be_visible()
     expect(learner.page.locator("[data-guard=guard-1] .hip-next")).to_contain_text("Guard 1 moves towards")
+    spread = learner.page.get_by_role("img", name="CanDo cards left, by value")
+    expect(spread).to_be_hidden()  # on request alone
     learner.page.get_by_text("CanDo deck").click()
-    expect(learner.page.get_by_role("img", name="CanDo cards left, by value")).to_be_visible()
+    expect(spread).to_be_visible()
     assert violations(learner.page, "board and panels") == []
+
+
+def test_a_walk_is_one_line_of_the_log(person: Come) -> None:
+    learner = person()
+    begin_lesson(learner, "human_interface", "A move")
+    learner.answer(learner.option("move I8"))
+    expect(learner.page.locator("#log .log-event")).to_have_text([re.compile(r"^Leader moves to I8\.")])
+
+
+def test_who_joins_is_chosen_by_the_cards_of_all_who_could(person: Come) -> None:
+    for phone in (False, True):
+        player = person(phone=phone)
+        seats = player.make(
+            "human_interface", {"scenario": "lockdown"}, [{"player": "me"}, {"player": "bot", "bot": "random"}]
+        )
+        player.sit(seats["Red"])
+        roster = player.page.get_by_role("list", name="Who joins Red?")
+        card = roster.get_by_role("listitem").filter(has=player.page.get_by_role("heading", name="Mara Voss"))
+        expect(card).to_contain_text("Leader of Helix")
+        expect(card).to_contain_text("PHYSICAL6")
+        assert violations(player.page, "roster") == []
+        card.get_by_role("button", name="Recruit Mara Voss").click()
+        expect(player.page.locator("#log")).to_contain_text("Mara Voss joins Red")
 
 
 def test_the_network_can_be_read_on_a_phone(person: Come) -> None:
@@ -203,3 +248,21 @@ def test_at_one_screen_open_questions_need_no_cover_while_what_is_private_is_fol
     player.page.get_by_role("button", name=re.compile("^Show what only")).click()
     cover.get_by_role("button").click()
     expect(player.page.get_by_role("img", name="A card facedown")).to_have_count(5)  # those of the other team
+
+
+def test_all_that_a_hacker_does_in_a_row_comes_under_one_cover(person: Come, tmp_path: Path) -> None:
+    player = person()
+    seats = player.make("human_interface", {}, BY_LINK, hackers(tmp_path))
+    player.sit(seats["Red"], seats["Blue"])
+    cover = player.page.locator("#hand-over[open]")
+    for team, answer in (("Red", "Keep your cards, and draw"), ("Blue", "Pass")):
+        expect(cover).to_contain_text(f"It is for {team} to choose")
+        cover.get_by_role("button").click()
+        give_on_the_network(player, answer)
+    expect(cover).to_contain_text("It is for Red to choose")
+    cover.get_by_role("button").click()
+    for play in ("Virus 3 SR", "ICE 2 SR"):
+        give_on_the_network(player, "Install a program", play)
+        player.asked()
+        expect(cover).to_have_count(0)
+    give_on_the_network(player, "Pass")

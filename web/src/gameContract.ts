@@ -79,6 +79,8 @@ export interface Lesson {
   title: string;
   text: string; // what to look at and what to do, a paragraph or two
   case: string;
+  /** What it is a part of, where there are several: the first lesson of each stands under its title. */
+  part?: string;
   /** The seat that the learner has; without one the first. */
   seat?: string;
 }
@@ -100,6 +102,9 @@ export interface GameUI {
   /** The forms in the order in which the list shows them, with a title for each group. */
   groups?: Record<string, string>;
   lessons?: Lesson[];
+  /** Kinds of events of which a line of the log stands for those right before it that are about the same, with the fact that
+   *  says what they are about: of the steps of a walk only the last is read. */
+  summed?: Readonly<Record<string, string>>;
   /** For a screen that several share: can a question with answers of these forms be put before all eyes, while what is private
    *  is folded away? Without it every question of somebody who hides something comes under a cover. */
   folds?: (kind: string, forms: readonly string[]) => boolean;

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Fact = str | int | bool | list[str] | list[int]
 UNSEEN = "?"
-_NAMED = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+_NAMED = re.compile(r"\{(\w+)(?:\?([^?|{}]*)|\|([^|{}]*)\|([^|{}]*))?\}")
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
@@ -50,19 +50,24 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 def fill(text: str, facts: Mapping[str, Fact], titles: Mapping[str, str] = {}) -> str:
-    """A text with the facts that it names filled in, by their titles. `{name}` stands for one, and `{name|one|many}`
-    for a number of things; nothing else stands for anything: names and words that somebody made up can be in a text,
-    and Python's own formats would let them ask for attributes or for a gigabyte of blanks.
+    """A text with the facts that it names filled in, by their titles. `{name}` stands for one, `{name?words}` says the
+    words to whoever may not know it, and `{name|one|many}` stands for a number of things; nothing else stands for
+    anything: names and words that somebody made up can be in a text, and Python's own formats would let them ask for
+    attributes or for a gigabyte of blanks.
 
     >>> fill("{who} pays {price}, {price:>999999999} {0.real} {{}}", {"who": "{price}", "price": 3})
     '{price} pays 3, {price:>999999999} {0.real} {{}}'
     >>> fill("{who} rolls {dice}: {hits|hit|hits}", {"who": "nix", "dice": [6, 2], "hits": 1}, {"nix": "Nix"})
     'Nix rolls 6, 2: 1 hit'
+    >>> fill("Nix plays {card?a card facedown}", {"card": UNSEEN})
+    'Nix plays a card facedown'
     """
 
     def filled(found: re.Match[str]) -> str:
-        name, one, many = found.groups()
+        name, unseen, one, many = found.groups()
         fact = facts[name]
+        if unseen is not None and fact == UNSEEN:
+            return unseen
         told = ", ".join([_told(each, titles) for each in fact]) if isinstance(fact, list) else _told(fact, titles)
         return told if one is None else f"{told} {one if fact == 1 else many}"
 

@@ -1,4 +1,5 @@
 // Numbers, times and lists as people read them.
+import type { Number as Counted } from "../net/parts";
 
 export const percent = (chance: number): string =>
   chance > 0 && chance < 0.005 ? "<1%" : chance > 0.995 && chance < 1 ? ">99%" : `${Math.round(chance * 100)}%`;
@@ -22,3 +23,12 @@ export function ago(seconds: number): string {
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
+
+/** "1 point", "2 points". */
+export const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What a number is made of: "+6 PHYSICAL", "−1 wounded". */
+export const reasons = ({ modifiers }: Counted): string[] =>
+  modifiers.map(({ amount, reason }) => `${amount < 0 ? "−" : "+"}${Math.abs(amount)} ${reason}`);

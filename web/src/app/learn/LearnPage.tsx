@@ -51,22 +51,32 @@ export function LearnPage({ game }: { game: string }) {
           </Blank>
         )}
         <ol class="lessons">
-          {lessons.map((lesson, i) => (
+          {lessons.map((lesson, i) => [
+            lesson.part && lesson.part !== lessons[i - 1]?.part ? (
+              <li key={lesson.part} class="lesson-part">
+                <h2>{lesson.part}</h2>
+              </li>
+            ) : null,
             <li key={lesson.case} class="card lesson-card">
               <span class="lesson-number" aria-hidden="true">
                 {i + 1}
               </span>
               <div class="grow">
-                <h2>{lesson.title}</h2>
+                <LessonTitle part={lesson.part} title={lesson.title} />
                 <p>{lesson.text}</p>
               </div>
               <button type="button" class="button primary" onClick={() => void beginLesson(game, lesson)}>
                 Begin<span class="visually-hidden">: {lesson.title}</span>
               </button>
-            </li>
-          ))}
+            </li>,
+          ])}
         </ol>
       </main>
     </>
   );
+}
+
+/** Below the title of its part, where it has one. */
+function LessonTitle({ part, title }: { part: string | undefined; title: string }) {
+  return part ? <h3>{title}</h3> : <h2>{title}</h2>;
 }

@@ -15,7 +15,7 @@ export function Log({ room }: { room: Room }) {
   const box = useRef<HTMLDivElement>(null);
   const common = room.screen.folded.value ? room.clients.map((each) => new Set(each.log.value.map(sameLine))) : [];
   const open = client.log.value.filter((entry) => common.every((lines) => lines.has(sameLine(entry))));
-  const entries = folded(open.filter((entry) => entry.kind !== "chat"));
+  const entries = folded(open.filter((entry) => entry.kind !== "chat"), room.ui.value?.summed ?? {});
   const shown = entries.slice(-PAGE * pages.value);
   useAtEnd(box, entries.length);
   return (
@@ -55,8 +55,22 @@ function LogLine({ room, entry }: { room: Room; entry: LogEntry }) {
 /** By what a line is known that others have heard as well. */
 const sameLine = ({ kind, who, text }: LogEntry): string => `${kind} ${who} ${text}`;
 
-/** The same answer several times in a row is one line. */
-function folded(entries: LogEntry[]): LogEntry[] {
+/** What an event is about, of a kind whose last line stands for all. */
+function about({ event }: LogEntry, summed: Readonly<Record<string, string>>): string | null {
+  const fact = event && summed[event.kind];
+  return fact ? `${event.kind} ${String(event.facts[fact])}` : null;
+}
+
+/** The line that this one makes needless: right before it, but for others of its kind. */
+function sameTopic(lines: readonly LogEntry[], entry: LogEntry, summed: Readonly<Record<string, string>>): number {
+  const topic = about(entry, summed);
+  for (let n = lines.length - 1; topic && n >= 0 && lines[n]!.event?.kind === entry.event!.kind; n -= 1)
+    if (about(lines[n]!, summed) === topic) return n;
+  return -1;
+}
+
+/** The same answer several times in a row is one line, and so are events that are summed up. */
+function folded(entries: LogEntry[], summed: Readonly<Record<string, string>>): LogEntry[] {
   const lines: LogEntry[] = [];
   let times = 1;
   for (const entry of entries) {
@@ -67,6 +81,8 @@ function folded(entries: LogEntry[]): LogEntry[] {
       lines[lines.length - 1] = { ...last, note: `×${times}` };
     } else {
       times = 1;
+      const earlier = sameTopic(lines, entry, summed);
+      if (earlier >= 0) lines.splice(earlier, 1);
       lines.push(entry);
     }
   }

@@ -13,6 +13,8 @@ export interface InspectorFrameProps {
   /** Where it has a card. */
   onCard: (() => void) | null;
   onWhy: (() => void) | null;
+  /** In a line each: a sign, what it is, and its value. */
+  facts?: readonly (readonly [ComponentChildren, string, ComponentChildren])[];
   children: ComponentChildren;
 }
 
@@ -30,6 +32,18 @@ export function InspectorFrame(props: InspectorFrameProps) {
           ×
         </button>
       </header>
+      {props.facts ? (
+        <dl class="board-facts">
+          {props.facts.map(([sign, what, value]) => (
+            <div key={what}>
+              <dt>
+                {sign} {what}
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {props.children}
       <p class="board-beside-buttons">
         {onCard ? (

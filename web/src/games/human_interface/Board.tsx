@@ -22,6 +22,7 @@ import { Announcements, AttackTray, REACTIONS } from "./panels/AttackTray";
 import { Inspector } from "./panels/Inspector";
 import { Legend } from "./panels/Legend";
 import { NetworkBoard } from "./panels/NetworkBoard";
+import { isRoster, Roster } from "./panels/Roster";
 import { Icon } from "./pieces/icons";
 import { extent } from "./pieces/Ground";
 import { spotOf } from "./pieces/Piece";
@@ -48,6 +49,7 @@ export function Board(props: BoardProps) {
   useFollow(interaction.camera, lattice, stage, spotOf);
   const [wired, wire] = useState(false); // is the network shown, and not the map?
   const networked = isNetworked(props.ask?.kind);
+  const drafted = isRoster(ask?.kind);
   useEffect(() => {
     if (props.ask) wire(networked); // whoever waits goes on looking at what they have looked at
   }, [props.ask?.n]);
@@ -122,7 +124,7 @@ export function Board(props: BoardProps) {
   return (
     <BoardLayout
       {...space}
-      class={wired ? "hi-table is-wired" : "hi-table"}
+      class={wired || drafted ? "hi-table is-wired" : "hi-table"}
       theme={props.theme}
       label={`${table.mission}, ${lattice.width} by ${lattice.height} squares`}
       help={keysHelp("square", "squares")}
@@ -150,13 +152,14 @@ export function Board(props: BoardProps) {
       }}
       over={
         <>
-          {wired ? null : <Legend table={table} />}
+          {wired || drafted ? null : <Legend table={table} />}
+          {drafted ? <Roster {...props} ask={ask} /> : null}
           {piece && table.models[piece]?.at && !wired ? (
             <Inspector table={table} name={piece} onClose={() => interaction.look(null)} onCard={props.onCard} onWhy={why(piece)} />
           ) : null}
           {wired ? (
             <NetworkBoard {...props} ask={ask} table={table} onClose={() => wire(false)} />
-          ) : hasNetwork(table) ? (
+          ) : hasNetwork(table) && !drafted ? (
             <button type="button" class="hi-switch is-over" onClick={() => wire(true)}>
               <Icon name="program" /> Network
             </button>
@@ -167,7 +170,7 @@ export function Board(props: BoardProps) {
       bar={
         <>
           {tray}
-          {wired && networked ? null : (
+          {drafted || (wired && networked) ? null : (
             <ActionBar
               all={networked ? [] : row}
               table={table}

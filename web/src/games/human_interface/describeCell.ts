@@ -1,9 +1,10 @@
 /** A square in words, for those who go over the board by keyboard and hear it. */
 
 import { spoken } from "../../board/input/actions";
+import { many } from "../../ui/format";
 import type { Choice } from "./options";
 import type { Door, Table, Terminal } from "./shown";
-import { conditions, controllerOf, doorAt, many, nameOf, standingAt, STATES, terminalAt, zoneAt } from "./view";
+import { conditions, controllerOf, doorAt, nameOf, standingAt, STATES, terminalAt, zoneAt } from "./view";
 
 export function describeCell(table: Table, cell: string, choices: readonly Choice[]): string {
   const ground: string[] = [];

@@ -5,8 +5,8 @@ import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/Eve
 import { eventParts } from "../../board/stage/eventParts";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
+import { capital, many } from "../../ui/format";
 import type { Door, Model, Network, Table } from "./shown";
-import { capital, many } from "./view";
 
 export type Effect =
   | FloatEffect

@@ -1,8 +1,9 @@
 /** The strip above the board: the mission, the round and its phase, how things stand, and what is still to be done. */
 
 import type { Headline, View } from "../../gameContract";
+import { capital, many } from "../../ui/format";
 import type { Table } from "./shown";
-import { capital, nameOf, OPFOR } from "./view";
+import { conditions, nameOf, OPFOR, roundTold } from "./view";
 
 export function headline(view: View): Headline {
   const table = view as Table;
@@ -10,7 +11,7 @@ export function headline(view: View): Headline {
   const next = table.progress.find(({ wins, done, of }) => wins && done < of);
   return {
     scenario: table.mission,
-    ...(table.round ? { round: `Round ${table.round}/${table.rounds}` } : {}),
+    ...(table.round ? { round: roundTold(table, "/") } : {}),
     phase: acts || capital(table.phase),
     scores: scores(table),
     ...(next ? { next: `${capital(next.what)}: ${next.done} of ${next.of}` } : {}),
@@ -23,18 +24,39 @@ function scores(table: Table): NonNullable<Headline["scores"]> {
   const up = (side: string): number => models.filter((model) => model.side === side && !model.unconscious && model.at).length;
   const teams = Object.entries(table.teams).map(([side, team]) =>
     table.mode === "skirmish"
-      ? { side, points: `${team.score}`, note: `${team.score} points, ${up(side)} on their feet` }
+      ? { side, points: `${team.score}`, note: `${many(team.score, "point")}, ${up(side)} on their feet` }
       : { side, points: `${up(side)}/${team.models.length}`, note: `${up(side)} on their feet` },
   );
   const opfor = up(OPFOR);
   return opfor ? [...teams, { side: OPFOR, points: `${opfor}`, note: `${opfor} of OPFOR on the map` }] : teams;
 }
 
-/** How far a mission had come when it ended. */
+/** How it stood when it ended: what decided it, how far the mission had come, and what became of everybody. */
 export function ending(view: View): string[] {
   const table = view as Table;
+  const skirmish = table.mode === "skirmish";
+  const counted = table.progress.filter(({ what }) => what !== ROUNDS);
   return [
-    `Round ${table.round} of ${table.rounds}`,
-    ...table.progress.map(({ what, done, of }) => `${capital(what)}: ${done} of ${of}`),
+    ...(table.round ? [roundTold(table, " of ")] : []),
+    ...(skirmish ? points(table) : counted.map(({ what, done, of }) => `${capital(what)}: ${done} of ${of}`)),
+    ...Object.keys(table.teams).map((team) => fates(table, team)),
   ];
+}
+
+const ROUNDS = "rounds over";
+
+/** The most points first. */
+function points(table: Table): string[] {
+  const teams = Object.entries(table.teams).sort(([, a], [, b]) => b.score - a.score);
+  return teams.map(([team, { score, out }]) => `${team}: ${many(score, "point")}${out ? ", nobody left" : ""}`);
+}
+
+/** "Team: Leader 3 of 3, Ronin unconscious". */
+function fates(table: Table, team: string): string {
+  const told = table.teams[team]!.models.map((name) => {
+    const model = table.models[name]!;
+    const matter = conditions({ ...model, activated: false, reacted: false }); // tokens tell nothing any more
+    return `${model.title} ${[...(model.unconscious ? [] : [`${model.wounds} of ${model.most_wounds}`]), ...matter].join(", ")}`;
+  });
+  return `${team}, wounds left: ${told.join("; ")}`;
 }

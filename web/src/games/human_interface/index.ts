@@ -8,7 +8,7 @@ import { MapPicture } from "./MapPicture";
 import { Card } from "./panels/Card";
 import { Panels } from "./panels/Panels";
 import type { Drawing } from "./shown";
-import { listed, percent } from "./view";
+import { listed, percent } from "../../ui/format";
 
 const GROUPS: Readonly<Record<string, string>> = {
   hack: "Hack a terminal",
@@ -30,7 +30,7 @@ function causes(drawing: Drawing): string[] {
     ...new Set(hazards.map(({ what }) => what)),
     ...(tac ? [`TAC ${tac}`] : []),
     ...(doors.length && !gain ? [listed(doors)] : []),
-    ...(gain ? [gain.doors.length ? `Doors ${gain.colour} ${gain.number}` : "No doors", `TAC 0 in ${listed(gain.zones)}`] : []),
+    ...(gain ? [gain.doors.length ? `Doors ${gain.colour} ${gain.number}` : "No doors", ...(gain.zones.length ? [`TAC 0 in ${listed(gain.zones)}`] : [])] : []),
     ...(alarm ? [`+${alarm.tokens} alarm in ${alarm.zone}`] : []),
   ];
 }
@@ -49,6 +49,7 @@ const game: GameUI = {
   causes: (drawing) => causes(drawing as Drawing),
   groups: GROUPS,
   lessons: LESSONS,
+  summed: { moves: "who", alarm: "zone" },
   folds: (kind, forms) => !CLOSED.has(kind) && !forms.includes("lay"),
 };
 

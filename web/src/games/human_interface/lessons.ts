@@ -5,7 +5,7 @@ import type { Lesson } from "../../gameContract";
 
 const lesson = (name: string, title: string, text: string): Lesson => ({ title, text, case: `lessons.${name}` });
 
-export const LESSONS: Lesson[] = [
+const FIRST: Lesson[] = [
   lesson("a-move", "A move",
     "Everybody has 2 AP an activation. A move costs 1 and goes as far as SPEED. The dashed lines are what guards will do " +
     "next, if nothing changes; point at one to hear why. Move to I8."),
@@ -22,6 +22,9 @@ export const LESSONS: Lesson[] = [
   lesson("noise", "Noise",
     "The Ronin is strong enough to force a locked door. It takes a test, the door is gone for good, and there is an alarm " +
     "token. Guards who see nobody go where most tokens are. Force the Red Door, end the activation, and watch."),
+];
+
+const CYBERWARFARE: Lesson[] = [
   lesson("a-program-in-the-network", "A program in the network",
     "Before each real world phase hackers act, and pay with SR. The network has its own board: your hand, your spaces, and " +
     "the terminals. What you install lies facedown and protects you. Install ICE."),
@@ -35,3 +38,7 @@ export const LESSONS: Lesson[] = [
     "Red 1 is yours: before anybody acts you change its doors, and no zone of it shields an enemy from you. Unlock the Red " +
     "Door. You know enough now: play Dry Run."),
 ];
+
+const of = (part: string, lessons: readonly Lesson[]): Lesson[] => lessons.map((each) => ({ ...each, part }));
+
+export const LESSONS: Lesson[] = [...of("A first mission", FIRST), ...of("Cyberwarfare", CYBERWARFARE)];

@@ -48,7 +48,7 @@ export function read(option: Option): Choice {
 }
 
 /** Where people choose a person, a card or a number by its own button. */
-const NAMED: ReadonlySet<string> = new Set(["activate", "main hacker", "choose"]);
+const NAMED: ReadonlySet<string> = new Set(["activate", "main hacker", "choose", "fire", "strike"]);
 
 export function actions(options: readonly Option[]): Action[] {
   return grouped(options.map(read), iconOf, (choices) => choices.every(({ at, option }) => !at || NAMED.has(option.form)));

@@ -161,6 +161,7 @@ export interface Model {
   team: string | null;
   player: string | null;
   classes: string[];
+  calling: string;
   faction: string;
   at: string | null;
   zone: string | null;

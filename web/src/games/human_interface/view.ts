@@ -93,15 +93,7 @@ export const STATES: Readonly<Record<Door["state"], string>> = {
   removed: "forced, and gone",
 };
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** The rounds of a mission that ends; a lesson does not. */
+export const roundTold = ({ round, rounds }: Table, of: string): string => `Round ${round}${rounds < ENDLESS ? `${of}${rounds}` : ""}`;
 
-/** "1 token", "2 tokens". */
-export const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
-
-/** A chance as people read it. */
-export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
-
-/** "A, B and C". */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
+export const ENDLESS = 99;

@@ -6,8 +6,9 @@ import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/Eve
 import { eventParts } from "../../board/stage/eventParts";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
+import { capital, many } from "../../ui/format";
 import type { Commando, Table } from "./shown";
-import { capital, type Facing, type Figure, figureOf, many } from "./view";
+import { type Facing, type Figure, figureOf } from "./view";
 
 export type Effect =
   | FloatEffect

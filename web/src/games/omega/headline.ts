@@ -1,8 +1,9 @@
 /** The strip above the board: the mission, the round and its phase, how both sides stand, and what the timer brings next. */
 
 import type { Headline, View } from "../../gameContract";
+import { capital } from "../../ui/format";
 import type { Table } from "./shown";
-import { capital, isSetUp, shortName, when } from "./view";
+import { isSetUp, shortName, when } from "./view";
 
 const PHASES: Readonly<Record<string, string>> = {
   doors: "Doors are placed",

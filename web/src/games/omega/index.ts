@@ -1,6 +1,7 @@
 /** LEVEL 7 [Omega Protocol] at the table. */
 
 import type { GameUI } from "../../gameContract";
+import { capital } from "../../ui/format";
 import { Board } from "./Board";
 import { ending, headline } from "./headline";
 import { LESSONS } from "./lessons";
@@ -8,7 +9,6 @@ import { MapPicture } from "./MapPicture";
 import { Card } from "./panels/Card";
 import { Panels } from "./panels/Panels";
 import type { Drawing } from "./shown";
-import { capital } from "./view";
 
 const GROUPS: Readonly<Record<string, string>> = {
   attack: "Attack",

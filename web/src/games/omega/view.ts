@@ -89,8 +89,3 @@ export function isSetUp(table: Table): boolean {
 export function when({ timer }: Table, { space }: Coming): string {
   return space - timer === 1 ? "next round" : `in ${space - timer} rounds`;
 }
-
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** "1 point", "2 points". */
-export const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;

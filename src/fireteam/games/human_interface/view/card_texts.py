@@ -22,6 +22,7 @@ from fireteam.games.human_interface.model.setup import known_missions
 from fireteam.games.human_interface.rules.characters.weapons import BARE_LEAST, BARE_LESS
 from fireteam.games.human_interface.view import shown
 from fireteam.games.human_interface.view.in_progress import condition_told
+from fireteam.games.human_interface.view.sheets import classes_told
 from fireteam.games.human_interface.view.shown import Sort
 from fireteam.kernel.events import fill, sentence
 from fireteam.rulebook.content import Printed
@@ -156,10 +157,11 @@ def goal(setting: Setting, side: str) -> list[str]:
 
 
 def _mission(mission: Mission) -> shown.Card:
-    numbers = {"rounds": mission.rounds, "teams": mission.teams}
-    numbers |= {"reward": mission.reward} if mission.reward else {}
+    teams = "one team against OPFOR" if mission.mode == "campaign" else f"{mission.teams} teams"
+    about = f"{mission.mode.capitalize()}, {teams}, {mission.rounds} rounds."
     notes = [in_one_line(line) for line in (*mission.goals, *mission.special)]
-    return card_of(mission.name, "mission", mission.text, f"{mission.mode.capitalize()}.", numbers, notes)
+    numbers = {"reward": mission.reward} if mission.reward else {}
+    return card_of(mission.name, "mission", mission.text, about, numbers, notes)
 
 
 def _simple(one: Printed, sort: Sort, about: str, numbers: Mapping[str, int | str] = {}) -> shown.Card:
@@ -239,24 +241,27 @@ def _kit(setting: Setting, number: int) -> shown.Card:
 
 
 def _identity(setting: Setting, one: Identity) -> shown.Card:
-    sides = [f"Healthy: {_face(one.healthy)}", f"Crippled: {_face(one.crippled)}"]
+    healthy = one.healthy
+    sides = [f"Healthy: {_worn(healthy)}.", f"Crippled: {_face(one.crippled)}."]
     skills = {skill.name: skill for skill in setting.box.skills}
     known = [skills[name] for face in (one.healthy, one.crippled) for name in face.skills if name in skills]
     notes = [f"{skill.name}: {in_one_line(skill.text)}" for skill in dict.fromkeys(known)]
-    about = f"{', '.join(one.classes).capitalize()} of {one.faction}."
+    about = f"{sentence(classes_told(one.classes))} of {one.faction}."
     notes += [ORDERS[order] for order in one.orders]
-    numbers: dict[str, int | str] = {"wounds as OPFOR": one.opfor_wounds} if one.opfor_wounds else {}
+    numbers: dict[str, int | str] = {"PHYSICAL": healthy.physical, "MENTAL": healthy.mental, "SPEED": healthy.speed}
+    numbers |= {"wounds": healthy.wounds} | ({"wounds as OPFOR": one.opfor_wounds} if one.opfor_wounds else {})
     return card_of(one.name, "character", one.text, about, numbers, [*sides, *notes], one.classes)
 
 
 def _face(face: Face) -> str:
+    skills = f"PHYSICAL {face.physical}, MENTAL {face.mental}, SPEED {face.speed}"
+    return f"{skills}, wounds {face.wounds}, {_worn(face)}"
+
+
+def _worn(face: Face) -> str:
     armour = face.armour
-    worn = f"head {armour.head}, torso {armour.torso}, arms {armour.arms}, legs {armour.legs}"
-    skills = f", {', '.join(face.skills)}" if face.skills else ""
-    return (
-        f"PHYSICAL {face.physical}, MENTAL {face.mental}, SPEED {face.speed}, wounds {face.wounds}, "
-        f"ARMOUR {worn}{skills}."
-    )
+    worn = f"ARMOUR head {armour.head}, torso {armour.torso}, arms {armour.arms}, legs {armour.legs}"
+    return ", ".join([worn, *face.skills])
 
 
 # What cards change and do, in words

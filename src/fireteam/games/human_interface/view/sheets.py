@@ -1,6 +1,8 @@
 """Models as a table shows them: dials, tokens, gear and numbers. All of it is public but mines that
 are not laid."""
 
+from collections.abc import Sequence
+
 from fireteam.games.human_interface.model import NEUTRAL, OPFOR, Carried, Stat, Table, conscious, name, square, title
 from fireteam.games.human_interface.rules.board import sight
 from fireteam.games.human_interface.rules.characters import payments, skills, stats
@@ -38,6 +40,7 @@ def model(s: Table, number: int, eyes: Eyes) -> Model:
         team=s.setting.team_names[team] if team >= 0 else None,
         player=s.setting.seats[s.seat[number]].name if s.seat[number] >= 0 else None,
         classes=list(card.classes),
+        calling=classes_told(card.classes),
         faction=card.faction,
         at=square(s, s.cell[number]) if there else None,
         zone=s.setting.ground.zone_names[s.setting.ground.zone_of[s.cell[number]]] if there else None,
@@ -66,6 +69,14 @@ def model(s: Table, number: int, eyes: Eyes) -> Model:
         skills=[_special(s, number, each) for each in stats.skills(s, number)],
         sees=_seen(s, number) if conscious(s, number) else [],
     )
+
+
+def classes_told(classes: Sequence[str]) -> str:
+    """
+    >>> classes_told(["heavy-assault-drone", "opfor"])
+    'heavy assault drone, OPFOR'
+    """
+    return ", ".join("OPFOR" if kind == "opfor" else kind.replace("-", " ") for kind in classes)
 
 
 def _marked(mask: int, number: int) -> bool:

@@ -35,6 +35,7 @@ class Model(Struct, frozen=True):
     team: str | None  # that it came with
     player: str | None  # who owns it
     classes: list[str]
+    calling: str  # its classes, in words
     faction: str
     at: str | None
     zone: str | None

@@ -12,6 +12,7 @@ export interface LogEntry {
   clause: string;
   hidden?: boolean; // an answer that this seat may not know
   note?: string; // what is said of an answer besides its words
+  event?: parts.Told; // what an event is, for those who put lines together
 }
 
 export class GameLog {
@@ -35,7 +36,7 @@ export class GameLog {
     this.tell();
     const back = moment.what === "back" && moment.kept !== null;
     this.past.value = [...(back ? keepFirst(this.past.value, moment.kept!) : this.past.value), ...this.causes(moment)];
-    this.ahead = moment.events.map((event) => this.line("event", "", event.text, event.clause));
+    this.ahead = moment.events.map((event) => this.event(event));
     if (moment.view) this.follow(moment.run);
   }
 
@@ -58,9 +59,13 @@ export class GameLog {
 
   /** What this seat has answered side by side with others. A line keeps its key while the run grows. */
   follow(run: parts.OwnRun | null): void {
-    const events = (run?.events ?? []).map((event) => this.line("event", "", event.text, event.clause));
+    const events = (run?.events ?? []).map((event) => this.event(event));
     const given = (run?.given ?? []).map((each) => this.given(each));
     this.run.value = [...given, ...events].map((entry, i) => ({ ...entry, key: -1 - i }));
+  }
+
+  private event(event: parts.Told): LogEntry {
+    return { ...this.line("event", "", event.text, event.clause), event };
   }
 
   private given(given: parts.Given): LogEntry {

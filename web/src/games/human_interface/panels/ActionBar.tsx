@@ -15,7 +15,7 @@ export interface ActionBarProps extends Picking, Pick<BoardProps, "cards"> {
 const QUIET: ReadonlySet<string> = new Set(["end", "stay", "let pass", "wait", "suffer", "leave", "let close", "any", "no program"]);
 
 /** Options that name nothing but a model. */
-const FACES: ReadonlySet<string> = new Set(["activate", "choose", "main hacker"]);
+const FACES: ReadonlySet<string> = new Set(["activate", "choose", "main hacker", "fire", "strike"]);
 
 export function ActionBar({ all, picked, cards, table, ...hands }: ActionBarProps) {
   const only = all.length === 1 ? all[0]!.key : null;
@@ -42,7 +42,7 @@ export function ActionBar({ all, picked, cards, table, ...hands }: ActionBarProp
 
 /** An action, and what it is done with. */
 function labelOf(action: Action): string {
-  const names = action.choices[0]!.others.map(({ name }) => name);
+  const names = action.choices[0]!.others.map(({ name }) => name).filter((name) => !action.label.includes(name));
   return names.length ? `${action.label}: ${names.join(", ")}` : action.label;
 }
 

@@ -6,18 +6,19 @@ import { type Answering, OptionButton } from "../../../board/input/OptionButton"
 import { Announcement } from "../../../board/stage/Announcement";
 import type { Stage } from "../../../board/stage/stage";
 import type { Ask, Option } from "../../../gameContract";
+import { percent } from "../../../ui/format";
 import type { Effect } from "../events";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Attack, Chance, Table } from "../shown";
-import { nameOf, percent } from "../view";
+import { nameOf } from "../view";
 
 /** The options that the tray answers, so that the row of actions leaves them out. */
 export const REACTIONS: ReadonlySet<string> = new Set(["dodge", "take cover", "fast attack", "instinctive"]);
 
 export function AttackTray({ table, ask, hands }: { table: Table; ask: Ask | null; hands: Answering }) {
   const { attack } = table;
-  if (!attack) return null;
+  if (!attack || ![attack.attacker, attack.target].every((name) => name in table.models)) return null; // one of them is gone
   return (
     <section class="hi-tray" aria-label="Attack">
       <p class="hi-fighters">
@@ -73,7 +74,7 @@ function Reactions({ attack, ask, hands }: { attack: Attack; ask: Ask; hands: An
                 <i style={{ width: percent(chance.hit) }} />
               </span>
               <span>{`hit ${percent(chance.hit)}, ${chance.expected.toFixed(1)} wounds`}</span>
-              {chance.out > 0.005 ? <span class="is-bad">{`dial to 0: ${percent(chance.out)}`}</span> : null}
+              {chance.out > 0.005 ? <span class="is-bad">{`down ${percent(chance.out)}`}</span> : null}
               {chance.back > 0 ? <span class="is-good">{`hits back ${percent(chance.back)}, ${chance.back_expected.toFixed(1)} wounds`}</span> : null}
             </OptionButton>
           </li>

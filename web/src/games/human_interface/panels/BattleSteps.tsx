@@ -2,9 +2,10 @@
  * strengths with what they are made of. */
 
 import type { Number as Counted } from "../../../net/parts";
+import { listed, many, percent, reasons } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
-import type { Battle, Gain, Table } from "../shown";
-import { listed, many, percent, UNSEEN } from "../view";
+import type { Battle, Gain } from "../shown";
+import { UNSEEN } from "../view";
 
 /** The stages of a battle in their order, and what people call them. */
 const STEPS: readonly (readonly [string, string])[] = [
@@ -17,18 +18,19 @@ const STEPS: readonly (readonly [string, string])[] = [
   ["after", "Result"],
 ];
 
-export function BattleSteps({ battle }: { table: Table; battle: Battle }) {
+export function BattleSteps({ battle }: { battle: Battle }) {
   const now = STEPS.findIndex(([stage]) => stage === battle.stage);
+  const fought = battle.winner === null ? battle.repeat + 1 : battle.repeat;
   return (
     <section class="hi-battle" aria-label="Battle of programs">
       <h3>
         <Icon name="terminal" /> {battle.sides[0]} attacks {battle.sides[1]}
         {battle.place && battle.place !== battle.sides[1] ? ` (${battle.place})` : ""}
         {battle.counter ? <span class="hip-tag">strikes back</span> : null}
-        {battle.repeat ? <span class="hip-tag">{`battle ${battle.repeat + 1}`}</span> : null}
+        {fought > 1 ? <span class="hip-tag">{`battle ${fought}`}</span> : null}
       </h3>
       {battle.chance === null ? null : <Odds chance={battle.chance} who={battle.sides[0]!} />}
-      {battle.gain ? <GainTold gain={battle.gain} /> : null}
+      {battle.gain ? <GainTold gain={battle.gain} won={battle.winner !== null} /> : null}
       <ol class="hi-steps">
         {STEPS.map(([stage, title], n) => (
           <li key={stage} class={n < now ? "is-past" : n === now ? "is-now" : ""} aria-current={n === now ? "step" : undefined}>
@@ -36,17 +38,24 @@ export function BattleSteps({ battle }: { table: Table; battle: Battle }) {
           </li>
         ))}
       </ol>
-      <div class="hi-forces">
-        {battle.sides.map((side, n) => (
-          <div key={n} class={battle.winner === side ? "is-winner" : ""}>
-            <b>{side}</b>
-            <p>{programOf(battle, n)}</p>
-            <Strength number={battle.strength[n] ?? null} />
-            <p class="hip-note">{`paid ${battle.paid[n]} SR${battle.sr[n] ? `, added ${battle.sr[n]}` : ""}`}</p>
-          </div>
-        ))}
-      </div>
+      {battle.winner === null ? <Forces battle={battle} /> : <p class="hi-won">{`${battle.winner} has won this battle.`}</p>}
     </section>
+  );
+}
+
+/** What both have put in, until the cards decide: then the loser's lie on the discard pile. */
+function Forces({ battle }: { battle: Battle }) {
+  return (
+    <div class="hi-forces">
+      {battle.sides.map((side, n) => (
+        <div key={n}>
+          <b>{side}</b>
+          <p>{programOf(battle, n)}</p>
+          <Strength number={battle.strength[n] ?? null} />
+          <p class="hip-note">{`paid ${battle.paid[n]} SR${battle.sr[n] ? `, added ${battle.sr[n]}` : ""}`}</p>
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -61,7 +70,7 @@ function Strength({ number }: { number: Counted | null }) {
   return (
     <>
       <p class="hi-strength">{number.value}</p>
-      <p class="hip-note">{number.modifiers.map(({ amount, reason }) => `${amount < 0 ? "−" : "+"}${Math.abs(amount)} ${reason}`).join(" ")}</p>
+      <p class="hip-note">{reasons(number).join(" ")}</p>
     </>
   );
 }
@@ -80,7 +89,7 @@ export function Odds({ chance, who, against }: { chance: number; who: string; ag
 }
 
 /** "Doors red 1, TAC 0 in the Freezer, +2 alarm". */
-export function GainTold({ gain }: { gain: Gain }) {
+export function GainTold({ gain, won }: { gain: Gain; won?: boolean }) {
   const { doors, zones, tokens, alarm, cards, colour, number } = gain;
   return (
     <ul class="hi-gain" aria-label={`What ${gain.terminal} is worth`}>
@@ -89,15 +98,19 @@ export function GainTold({ gain }: { gain: Gain }) {
           <Icon name="open" /> {`doors ${colour ?? "white"} ${number}: ${listed(doors)}`}
         </li>
       ) : null}
-      <li>
-        <Icon name="armour" /> {`TAC 0 in ${listed(zones)}`}
-      </li>
+      {zones.length ? (
+        <li>
+          <Icon name="armour" /> {`TAC 0 in ${listed(zones)}`}
+        </li>
+      ) : null}
       <li>
         <Icon name="alarm" /> {`+${tokens} alarm in ${alarm}`}
       </li>
-      <li>
-        <Icon name="lock" /> {`${many(cards, "card")} to beat first`}
-      </li>
+      {won ? null : (
+        <li>
+          <Icon name="lock" /> {`${many(cards, "card")} to beat first`}
+        </li>
+      )}
     </ul>
   );
 }

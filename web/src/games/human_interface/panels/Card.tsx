@@ -1,10 +1,10 @@
 /** A card as it is read: what it says, what sort it is of, its numbers and its notes. */
 
 import type { PrintedCard } from "../../../gameContract";
+import { capital } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { CardPortrait } from "../pieces/Piece";
 import type { Card as Printed } from "../shown";
-import { capital } from "../view";
 
 /** The sign of a sort of card; characters have a portrait. */
 const SIGNS: Partial<Record<Printed["sort"], string>> = {

@@ -1,8 +1,8 @@
 /** The decks: how many cards are left, what is in force, and on request what the CanDo deck still holds. */
 
 import type { PanelsProps } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import type { Spread, Table } from "../shown";
-import { many } from "../view";
 import { Folded, Read } from "./panelParts";
 
 export function Decks({ panel }: { panel: PanelsProps }) {

@@ -4,10 +4,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { OptionButton } from "../../../board/input/OptionButton";
 import type { PanelsProps } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Gear, Model, Skill, Table } from "../shown";
-import { conditions, many, sideClass, UNSEEN } from "../view";
+import { conditions, sideClass, UNSEEN } from "../view";
 import { Counting, Read, Tokens } from "./panelParts";
 
 export interface HudProps {
@@ -35,7 +36,7 @@ export function Hud({ panel, name, model }: HudProps) {
           <Portrait model={model} />
           <span class="hip-who">
             <b>{model.title}</b>
-            <span>{[model.classes.join(", "), model.zone ?? "not on the map", ...conditions(model)].join(" · ")}</span>
+            <span>{[...(model.calling === model.title.toLowerCase() ? [] : [model.calling]), model.zone ?? "not on the map", ...conditions(model)].join(" · ")}</span>
           </span>
           <Dials model={model} />
         </summary>

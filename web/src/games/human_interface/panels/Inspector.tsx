@@ -1,5 +1,6 @@
 /** A model that somebody looks at: how it stands, what it will do if the rules run it, and the way to its card. */
 
+import type { ComponentChildren } from "preact";
 import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
@@ -16,10 +17,10 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
   const model = table.models[name];
   if (!model) return null;
   const { wounds, most_wounds, equipment, sees } = model;
-  const facts: [string, string, string][] = [
-    ["wound", "Dial", `${wounds} of ${most_wounds}`],
-    ["shoot", "Gear", equipment.map(({ id }) => (id === UNSEEN ? "facedown" : id)).join(", ") || "none"],
-    ["eye", "Sees", sees.map((other) => nameOf(table, other)).join(", ") || "nobody"],
+  const facts: [ComponentChildren, string, string][] = [
+    [<Icon name="wound" />, "Wounds left", `${wounds} of ${most_wounds}`],
+    [<Icon name="shoot" />, "Gear", equipment.map(({ id }) => (id === UNSEEN ? "facedown" : id)).join(", ") || "none"],
+    [<Icon name="eye" />, "Sees", sees.map((other) => nameOf(table, other)).join(", ") || "nobody"],
   ];
   const next = table.intentions[name]?.told;
   return (
@@ -31,17 +32,8 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
       onClose={onClose}
       onCard={() => onCard(model.card)}
       onWhy={onWhy}
+      facts={facts}
     >
-      <dl class="hi-facts">
-        {facts.map(([icon, what, value]) => (
-          <div key={what}>
-            <dt>
-              <Icon name={icon} /> {what}
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
       {next ? (
         <p class="hi-next">
           <Icon name="aim" /> {next}

@@ -54,6 +54,7 @@ export function Legend({ table }: { table: Table }) {
     >
       <ul>
         <li>Teams stand on round bases, OPFOR on bases with eight corners; the ring is what the dial still shows.</li>
+        <li>TAC is what a target in a room adds to its defence against ranged attacks; control of a terminal takes it away.</li>
         <li>Doors and terminals of one colour and number belong together; dots on a terminal are the cards that protect it.</li>
         {MARKS.map(([icon, text]) => (
           <li key={icon}>

@@ -1,9 +1,10 @@
 /** The mission: how far it has come, the rounds, what wins and what it changes. */
 
 import type { PanelsProps } from "../../../gameContract";
+import { capital } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
-import { capital } from "../view";
+import { ENDLESS, roundTold } from "../view";
 import { Folded, Read } from "./panelParts";
 
 export function Mission({ panel }: { panel: PanelsProps }) {
@@ -12,15 +13,15 @@ export function Mission({ panel }: { panel: PanelsProps }) {
   return (
     <section class="hip-mission" aria-label="Mission">
       <h3>
-        <Icon name="timer" /> {table.round ? `Round ${table.round} of ${table.rounds}` : "Before the mission"}
+        <Icon name="timer" /> {table.round ? roundTold(table, " of ") : "Before the mission"}
       </h3>
       <ul class="hip-progress" aria-label="How far it has come">
-        {table.progress.map(({ what, done, of, wins }) => (
+        {table.progress.filter(({ of }) => of < ENDLESS).map(({ what, done, of, wins }) => (
           <li key={what} class={wins ? "is-good" : "is-bad"}>
             <Icon name={wins ? "objective" : "wound"} />
             <span>{capital(what)}</span>
             <progress max={of} value={done} aria-label={what} />
-            <b>{`${done}/${of}`}</b>
+            <b>{wins && done >= of ? "done" : `${done}/${of}`}</b>
           </li>
         ))}
       </ul>

@@ -3,10 +3,11 @@
 
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../../../gameContract";
+import { capital, listed, many } from "../../../ui/format";
 import { ColourPlate } from "../pieces/Doors";
 import { Icon } from "../pieces/icons";
 import type { Card, Network, Program, Table, Terminal } from "../shown";
-import { capital, guardsOf, listed, many, nameOf, sideClass, teamOf, UNSEEN } from "../view";
+import { guardsOf, nameOf, sideClass, teamOf, UNSEEN } from "../view";
 import { BattleSteps } from "./BattleSteps";
 import { Read, type Reads, Tokens } from "./panelParts";
 import { Plays } from "./Plays";
@@ -30,7 +31,7 @@ export function NetworkBoard(props: NetworkBoardProps) {
           <Icon name="entry" /> To the map
         </button>
       </header>
-      {table.battle ? <BattleSteps table={table} battle={table.battle} /> : null}
+      {table.battle ? <BattleSteps battle={table.battle} /> : null}
       <Plays {...props} />
       <div class="hi-net-sides">
         {sides.map((side) => (
@@ -107,10 +108,11 @@ function Face({ card, ...reads }: Reads & { card: string }) {
   );
 }
 
-/** The numbers of a card in a row. */
+/** The numbers of a card in a row, else what sort of card it is. */
 function Values({ printed }: { printed: Card | undefined }): ComponentChildren {
-  const numbers = Object.entries(printed?.numbers ?? {});
-  return numbers.length ? <span class="hi-program-numbers">{numbers.map(([what, value]) => `${what} ${value}`).join(" · ")}</span> : null;
+  const numbers = Object.entries(printed?.numbers ?? {}).map(([what, value]) => `${what} ${value}`);
+  const told = numbers.join(" · ") || printed?.about;
+  return told ? <span class="hi-program-numbers">{told}</span> : null;
 }
 
 /** A program where it lies: faceup, facedown, hostile, with what lies on it. */
@@ -168,6 +170,9 @@ function TerminalRow({ table, name, terminal, team, ...reads }: NetworkBoardProp
 /** What control brings: doors of its colour, and zones without TAC for enemies. */
 function worth(table: Table, zones: readonly string[], doors: readonly string[]): string {
   const first = table.doors[doors[0] ?? ""];
-  const opened = first ? `${first.colour} doors ${first.number} (${doors.join(", ")}), ` : "";
-  return capital(`${opened}TAC 0 in ${listed(zones)}`);
+  const gains = [
+    ...(first ? [`${first.colour} doors ${first.number} (${doors.join(", ")})`] : []),
+    ...(zones.length ? [`TAC 0 in ${listed(zones)}`] : []),
+  ];
+  return capital(gains.join(", ") || "no doors and no zones");
 }

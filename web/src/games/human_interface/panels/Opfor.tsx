@@ -2,6 +2,7 @@
  * nobody. */
 
 import type { PanelsProps } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Model, Table } from "../shown";
@@ -33,7 +34,7 @@ export function Opfor({ panel }: { panel: PanelsProps }) {
       ) : null}
       {coming.length ? (
         <p class="hip-note">
-          <Icon name="entry" /> In reserve: {coming.map(([card, left]) => `${left} ${card}`).join(", ")}
+          <Icon name="entry" /> In reserve: {coming.map(([card, left]) => many(left, card)).join(", ")}
         </p>
       ) : null}
     </section>

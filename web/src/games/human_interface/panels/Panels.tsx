@@ -4,10 +4,11 @@
 import type { ComponentChildren } from "preact";
 import { memo } from "../../../board/draw/memo";
 import type { PanelsProps } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import { fold } from "../fold";
 import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
-import { sideClass, teamOf } from "../view";
+import { hasNetwork, sideClass, teamOf } from "../view";
 import { Decks } from "./Decks";
 import { Hud } from "./Hud";
 import { Mission } from "./Mission";
@@ -45,12 +46,12 @@ function TeamPanel({ panel, team, children }: { panel: PanelsProps; team: string
       <section class={`hip-team ${sideClass(team)}`} aria-label={team}>
         <header>
           <h3>{title}</h3>
-          {network ? (
+          {network && hasNetwork(table) ? (
             <span class="hip-tag" title={`${network.sr} system resources`}>
               <Icon name="sr" /> {network.sr} SR
             </span>
           ) : null}
-          {table.mode === "skirmish" ? <span class="hip-tag">{`${score} points`}</span> : null}
+          {table.mode === "skirmish" ? <span class="hip-tag">{many(score, "point")}</span> : null}
           {table.initiative === team ? <span class="hip-tag">initiative</span> : null}
         </header>
         <ul>

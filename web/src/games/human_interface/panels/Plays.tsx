@@ -32,7 +32,7 @@ function Open(props: PlaysProps & { ask: NonNullable<PlaysProps["ask"]> }) {
   return (
     <section class="hi-plays" aria-label="What the hacker does">
       <div class="hi-play-groups" role="toolbar" aria-label="Actions of the network">
-        {wide.map(([name, all]) => (
+        {(wide.length > 1 ? wide : []).map(([name, all]) => (
           <button
             key={name}
             type="button"
@@ -70,8 +70,8 @@ function Open(props: PlaysProps & { ask: NonNullable<PlaysProps["ask"]> }) {
               onPointerEnter={() => props.onFocus(option.text)}
               onPointerLeave={() => props.onFocus(chosen)}
             >
-              <span>{option.parts.at(-1)?.name ?? option.label}</span>{" "}
-              {option.cost ? <span class="hi-cost">{option.cost}</span> : null}
+              <span>{(wide.length > 1 && option.parts.at(-1)?.name) || option.label}</span>{" "}
+              {option.cost && option.parts.at(-1)?.kind !== "number" ? <span class="hi-cost">{option.cost}</span> : null}
             </button>
           ))}
         </div>

@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import type { PanelsProps } from "../../../gameContract";
 import type { Number as Counted } from "../../../net/parts";
+import { reasons } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import type { Card } from "../shown";
 
@@ -34,9 +35,8 @@ export function Tokens(props: { look: string; label: string; there: number; plac
 
 /** A number with what it is made of. */
 export function Counting({ number, short, icon }: { number: Counted; short: string; icon: string }) {
-  const parts = number.modifiers.map(({ amount, reason }) => `${amount < 0 ? "−" : "+"}${Math.abs(amount)} ${reason}`);
   return (
-    <li class={number.modifiers.length > 1 ? "is-changed" : ""} title={`${number.name} ${number.value}: ${parts.join(", ")}`}>
+    <li class={number.modifiers.length > 1 ? "is-changed" : ""} title={`${number.name} ${number.value}: ${reasons(number).join(", ")}`}>
       <Icon name={icon} />
       <span aria-hidden="true">{short}</span>
       <span class="visually-hidden">{number.name}</span>

@@ -4,8 +4,9 @@
 import { memo } from "../../../board/draw/memo";
 import { outline, polygon } from "../../../board/draw/svgPaths";
 import { type Cell, cellsNamed, type Lattice, middle, type Point } from "../../../board/grid/lattice";
+import { many } from "../../../ui/format";
 import type { Table, Zone } from "../shown";
-import { many, sideClass } from "../view";
+import { sideClass } from "../view";
 import { iconPath } from "./icons";
 
 export interface GroundProps {
@@ -149,10 +150,13 @@ function ZonePlan({ lattice, name, zone, cells }: { lattice: Lattice; name: stri
 
 /** Alarm tokens, in the first corner of their zone, above what can be chosen there. */
 export function AlarmTokens({ lattice, table }: GroundProps) {
+  const doors = new Set(Object.values(table.doors).flatMap(({ squares }) => squares));
   return (
     <g class="hi-alarms">
-      {Object.entries(table.zones).map(([name, { alarm, squares }]) =>
-        alarm ? <AlarmToken key={name} at={lattice.centre(Math.min(...cellsNamed(lattice, squares)))} tokens={alarm} /> : null,
+      {Object.entries(table.zones).map(([name, zone]) =>
+        zone.alarm ? (
+          <AlarmToken key={name} at={lattice.centre(Math.min(...inside(lattice, zone, doors)))} tokens={zone.alarm} />
+        ) : null,
       )}
     </g>
   );

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Option, PanelsProps } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Commando, Held, Table } from "../shown";
-import { many } from "../view";
 import { Abilities, AbilityMarks, Choose, Numbers, priceIn, Read, Tokens, Uses, usesOf, Weapons } from "./panelParts";
 
 const MOST_TARGETS = 6; // more are pointed at on the board

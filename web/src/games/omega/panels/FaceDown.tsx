@@ -2,9 +2,10 @@
  * to all; where they lie the overseer alone is told. */
 
 import type { PanelsProps } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
-import { isSetUp, many } from "../view";
+import { isSetUp } from "../view";
 import { Read } from "./panelParts";
 
 export function FaceDown(panel: PanelsProps) {

@@ -1,10 +1,12 @@
 /** A figure that somebody looks at: how it stands, and the way to its card. */
 
+import type { ComponentChildren } from "preact";
 import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
+import { capital } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
-import { capital, figureOf, kindOf, nameOf } from "../view";
+import { figureOf, kindOf, nameOf } from "../view";
 
 export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;
@@ -20,12 +22,12 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
   const card = kindOf(table, name);
   const state = commando && commando.state !== "active" ? capital(commando.state) : commando?.stance;
   const note = state ?? (enemy?.activated ? "Activated" : "");
-  const facts: [string, string, string | number][] = [
-    ["wound", "Wounds", one.vitality ? `${one.wounds} of ${one.vitality}` : one.wounds],
-    ["face", "Looks", one.facing ? capital(one.facing) : "All round"],
+  const facts: [ComponentChildren, string, string | number][] = [
+    [<Icon name="wound" />, "Wounds", one.vitality ? `${one.wounds} of ${one.vitality}` : one.wounds],
+    [<Icon name="face" />, "Looks", one.facing ? capital(one.facing) : "All round"],
   ];
-  if (commando) facts.push(["adrenaline", "Adrenaline", `${commando.adrenaline} of ${commando.max_adrenaline}`]);
-  if (enemy?.power) facts.push(["power", "Power", enemy.power]);
+  if (commando) facts.push([<Icon name="adrenaline" />, "Adrenaline", `${commando.adrenaline} of ${commando.max_adrenaline}`]);
+  if (enemy?.power) facts.push([<Icon name="power" />, "Power", enemy.power]);
   return (
     <InspectorFrame
       class="mg-inspect"
@@ -35,17 +37,8 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
       onClose={onClose}
       onCard={() => onCard(card)}
       onWhy={onWhy}
+      facts={facts}
     >
-      <dl class="mg-facts">
-        {facts.map(([icon, what, value]) => (
-          <div key={what}>
-            <dt>
-              <Icon name={icon} /> {what}
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
       {Object.keys(one.auras).length ? <p class="mg-note">Aura: {Object.keys(one.auras).join(", ")}</p> : null}
     </InspectorFrame>
   );

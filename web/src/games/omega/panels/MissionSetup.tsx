@@ -3,10 +3,11 @@
 
 import type { ComponentChildren } from "preact";
 import type { Option, PanelsProps } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
-import { many, nameOf } from "../view";
+import { nameOf } from "../view";
 import { Abilities, cardOf, Choose, Numbers, Read, Tokens, Weapons } from "./panelParts";
 
 const STEPS: Readonly<Record<string, (panel: PanelsProps) => ComponentChildren>> = {

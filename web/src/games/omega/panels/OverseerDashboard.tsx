@@ -1,9 +1,9 @@
 /** The overseer's dashboard: the energy pool, what it could buy, every piece with its cost and well, and the reserves. */
 
 import type { PanelsProps } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import type { Piece, Table } from "../shown";
-import { many } from "../view";
 import { AbilityMarks, priceIn, Read, Roster, Tokens, Uses, usesOf } from "./panelParts";
 
 const MOST_TARGETS = 12; // more are pointed at on the board

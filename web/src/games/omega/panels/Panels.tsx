@@ -3,9 +3,10 @@
 
 import { memo } from "../../../board/draw/memo";
 import type { PanelsProps } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
-import { isSetUp, many, OVERSEER } from "../view";
+import { isSetUp, OVERSEER } from "../view";
 import { CommandoSheet } from "./CommandoSheet";
 import { FaceDown } from "./FaceDown";
 import { InitiativeOrder } from "./InitiativeOrder";

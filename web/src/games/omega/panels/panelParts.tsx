@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { OptionButton } from "../../../board/input/OptionButton";
 import type { Ask, Option, PanelsProps } from "../../../gameContract";
+import { reasons } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Ability, Card, Commando, Weapon } from "../shown";
@@ -123,7 +124,7 @@ export function Numbers(props: {
       {Object.entries(values).map(([id, value]) => {
         const [icon, short, name] = NUMBERS[id] ?? ["star", id, id];
         const shown = Array.isArray(value) ? value.join("/") : value;
-        const parts = changed[id]?.modifiers.map(({ amount, reason }) => `${amount < 0 ? "−" : "+"}${Math.abs(amount)} ${reason}`);
+        const parts = changed[id] && reasons(changed[id]);
         return (
           <li key={id} class={parts ? "is-changed" : ""} title={parts ? `${name}: ${parts.join(", ")}` : `${name} ${shown}`}>
             <Icon name={icon} />

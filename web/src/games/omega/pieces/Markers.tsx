@@ -3,7 +3,7 @@
 import { memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { type Lattice, middle, middleOf } from "../../../board/grid/lattice";
-import { capital } from "../view";
+import { capital } from "../../../ui/format";
 import type { GroundProps } from "./Ground";
 import { iconPath } from "./icons";
 

@@ -4,8 +4,9 @@
 import { PieceRing, type Stroke, StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
 import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice";
+import { capital } from "../../../ui/format";
 import type { Commando, Enemy, Table } from "../shown";
-import { activeOf, capital, cellsOf, FACINGS, type Figure, figureOf, kindOf, nameOf, shortName } from "../view";
+import { activeOf, cellsOf, FACINGS, type Figure, figureOf, kindOf, nameOf, shortName } from "../view";
 import { BLOCK, ENEMIES, figure } from "./figures";
 import { iconPath } from "./icons";
 

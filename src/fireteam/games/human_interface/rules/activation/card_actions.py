@@ -144,7 +144,7 @@ USE: Form[Table] = Form(
     _skills,
     _skill_refusals,
     pair(SKILL, PAYMENT),
-    label="Use {0}",
+    label="Use {0}[, paid with {1}][ and {2}][ and {3}]",
     action="Use a skill",
 )
 PUSH: Form[Table] = Form("push", _pushes, _push_refusals, ITEM, label="Push with {0}", action="Push")

@@ -26,7 +26,7 @@ def _programs(s: Table, effect: Effect, model: int, team: int) -> None:
             s,
             "cw cards",
             CLAUSE,
-            "{team} draws {number|CW card|CW cards}: {cards}.",
+            "{team} draws {number|cyberwarfare card|cyberwarfare cards}: {cards?which, only they know}.",
             hidden={"cards": seats},
             team=side_name(s, team),
             number=len(drawn),

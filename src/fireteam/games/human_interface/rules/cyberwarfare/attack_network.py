@@ -36,6 +36,7 @@ from fireteam.kernel import (
     Form,
     Kind,
     Offer,
+    Part,
     Refusals,
     always,
     argument_of,
@@ -58,7 +59,7 @@ def declare(s: Table, team: int, argument: int) -> None:
         s,
         "network attack",
         "tnattack.purpose",
-        "{team} attacks the network of {whom} with {program} for {sr} SR.",
+        "{team} attacks the network of {whom} with {program?a facedown card} for {sr} SR.",
         hidden={"program": own},
         team=side_name(s, team),
         whom=side_name(s, side),
@@ -101,7 +102,7 @@ def _lay(s: Table, battle: Battle, play: int) -> None:
         s,
         "network defence",
         "cwbattle.step4-defender-program",
-        "{team} defends with {program} for {sr} SR.",
+        "{team} defends with {program?a facedown card} for {sr} SR.",
         hidden={"program": network.seats(s, team)},
         team=side_name(s, team),
         program=plays.written(s, play, lower=False),
@@ -287,7 +288,10 @@ def _defence_refusals(s: Table, d: Decision, play: int) -> Refusals:
     return plays.refusals(s, team, play, DEFENDING, 0 if later else MOST_SR, _from_hand(s, team))
 
 
-SIDE: Argument[Table] = named("team", lambda s: [name.lower() for name in sides(s)], "word")
+_SIDE: Argument[Table] = named("team", lambda s: [name.lower() for name in sides(s)], "word")
+SIDE: Argument[Table] = Argument(
+    _SIDE.universe, _SIDE.write, _SIDE.read, lambda s, a: (Part("word", _SIDE.write(s, a), sides(s)[a]),)
+)
 ATTACK: Form[Table] = Form(
     "attack network of",
     _attacks,

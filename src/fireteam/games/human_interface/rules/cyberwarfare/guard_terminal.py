@@ -30,7 +30,7 @@ def guard(s: Table, team: int, argument: int) -> None:
         s,
         "guarded",
         "cwterminal.replace",
-        "{team} protects {terminal} with {program} for {sr} SR.",
+        "{team} protects {terminal} with {program?a facedown card} for {sr} SR.",
         hidden={"program": network.seats(s, team)},
         team=side_name(s, team),
         terminal=s.setting.terminal_names[terminal],

@@ -118,7 +118,7 @@ def _jam_refusals(s: Table, d: Decision, item: int) -> Refusals:
 
 
 STRIKE: Form[Table] = Form(
-    "strike", lambda s, d: targets(s, *d.args), _target_refusals, MODEL, label="{0}", action="Strike somebody"
+    "strike", lambda s, d: targets(s, *d.args), _target_refusals, MODEL, label="Strike {0}", action="Strike somebody"
 )
 TARGETING: Kind[Table] = Kind(
     "targeting",
@@ -126,7 +126,7 @@ TARGETING: Kind[Table] = Kind(
     lambda s, d: f"Who of {side_name(s, d.args[0])} is struck by the program in space {d.args[1] + 1}?",
     (STRIKE,),
 )
-JAM: Form[Table] = Form("jam", _jams, _jam_refusals, ITEM, label="{0}", action="Choose a card")
+JAM: Form[Table] = Form("jam", _jams, _jam_refusals, ITEM, label="Disable {0}", action="Disable a card")
 JAMMING: Kind[Table] = Kind(
     "jamming",
     "setup.equipment-disabled",

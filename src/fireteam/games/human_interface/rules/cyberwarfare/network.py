@@ -162,7 +162,7 @@ def fill_hand(s: Table, team: int, clause: str) -> None:
             s,
             "cw cards",
             clause,
-            "{team} draws {number|CW card|CW cards}: {cards}.",
+            "{team} draws {number|cyberwarfare card|cyberwarfare cards}: {cards?which, only they know}.",
             hidden={"cards": own},
             team=side_name(s, team),
             number=len(drawn),
@@ -212,7 +212,7 @@ def own_program(s: Table, side: int, space: int) -> Installed | None:
 def tell_sr(s: Table, team: int, clause: str) -> None:
     """How many SR a team has on the HUD of its hacker, which everybody sees."""
     if team != OPFOR:
-        text, sr = "{team} has {sr} SR left.", s.networks[team].sr
+        text, sr = "{team} has {sr} SR.", s.networks[team].sr
         say(s, "resources", clause, text, team=side_name(s, team), sr=sr)
 
 

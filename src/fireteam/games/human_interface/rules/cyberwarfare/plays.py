@@ -256,6 +256,7 @@ ITS_BOOSTER = "its booster"
 
 
 def written(s: Table, argument: int, lower: bool = True) -> str:
+    """As answers have it, and else as people read it."""
     play, names = unpacked(argument), s.setting.program_names
     text = names[play.source] if play.from_hand else f"space {play.space + 1}"
     if play.fee:
@@ -265,7 +266,7 @@ def written(s: Table, argument: int, lower: bool = True) -> str:
     elif play.booster:
         text += f" + {names[play.booster - 1]}"
     if play.sr:
-        text += f" +{play.sr}"
+        text += f" +{play.sr}" if lower else f" +{play.sr} SR"
     return text.lower() if lower else text
 
 

@@ -91,7 +91,7 @@ def _look(s: Table, team: int, look: Look) -> None:
         s,
         "sniffed",
         "cw.action-sniffer-look",
-        "{team} looks at {where} for {sr} SR: {cards}.",
+        "{team} looks at {where} for {sr} SR: {cards?what, only they know}.",
         hidden={"cards": own},
         team=side_name(s, team),
         where=_title(s, look),

@@ -179,14 +179,21 @@ def _skill_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     )
 
 
-TEXT: Form[Table] = Form("use text", _texts, _text_refusals, PAYMENT, label="Use its text for {all}")
+TEXT: Form[Table] = Form("use text", _texts, _text_refusals, PAYMENT, label="Use the text of the card, paid with {all}")
 CARD: Form[Table] = Form("play", _cards, _card_refusals, RUSH, label="Play {0}", action="Play a card")
-USE: Form[Table] = Form("use", _skills, _skill_refusals, pair(SKILL, PAYMENT), label="Use {0}", action="Use a skill")
+USE: Form[Table] = Form(
+    "use",
+    _skills,
+    _skill_refusals,
+    pair(SKILL, PAYMENT),
+    label="Use {0}[, paid with {1}][ and {2}][ and {3}]",
+    action="Use a skill",
+)
 DONE: Form[Table] = Form("done", always, never_refused, label="Leave it at that")
 BOOST: Kind[Table] = Kind(
     "boost",
     "cando.text-effect-optional",
-    lambda s, d: f"{title(s, d.args[0])} has drawn {s.setting.cando_names[d.args[1]]}: use anything?",
+    lambda s, d: f"{title(s, d.args[0])} has drawn {cando.value(s, d.args[1])}: use anything?",
     (TEXT, CARD, USE, DONE),
     default=DONE,
     piece=whom,

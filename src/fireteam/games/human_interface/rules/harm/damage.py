@@ -199,7 +199,14 @@ def _offer(s: Table, d: Decision) -> Offer:
 
 
 PLAY: Form[Table] = Form("play", _cards, _card_refusals, RUSH, label="Play {0}", action="Play a card")
-USE: Form[Table] = Form("use", _offer, _skill_refusals, pair(SKILL, PAYMENT), label="Use {0}", action="Use a skill")
+USE: Form[Table] = Form(
+    "use",
+    _offer,
+    _skill_refusals,
+    pair(SKILL, PAYMENT),
+    label="Use {0}[, paid with {1}][ and {2}][ and {3}]",
+    action="Use a skill",
+)
 SUFFER: Form[Table] = Form("suffer", always, never_refused, label="Suffer it")
 WARD: Kind[Table] = Kind(
     "ward",

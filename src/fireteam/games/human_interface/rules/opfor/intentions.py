@@ -60,13 +60,13 @@ class Intention(NamedTuple):
     open: Tie | None = None
 
     def told(self, s: Table) -> str:
-        """In a few sentences."""
+        """In a few sentences, each of them once."""
         reasons = [reason for act in self.acts for reason in act.reasons()]
         titles = s.setting.line_up(s.card).titles
         told = [sentence(fill(reason.text, reason.facts, titles)) for reason in reasons]
         if self.open is not None:
             told.append(_open(s, self.open))
-        return " ".join(told)
+        return " ".join(dict.fromkeys(told))
 
 
 def intention(s: Table, model: int) -> Intention:

@@ -101,7 +101,9 @@ def _activate_refusals(s: Table, d: Decision, model: int) -> Refusals:
     )
 
 
-ACTIVATE: Form[Table] = Form("activate", _next, _activate_refusals, MODEL, label="{0}", action="Activate")
+ACTIVATE: Form[Table] = Form(
+    "activate", _next, _activate_refusals, MODEL, label="{0} acts next", action="Who acts next"
+)
 ANY: Form[Table] = Form("any", _any, _any_refusals, label="In any order")
 ORDER: Kind[Table] = Kind(
     "order",

@@ -55,8 +55,10 @@ def _name_hacker(s: Table, team: int) -> Flow:
 def generate(s: Table, team: int) -> None:
     """[sr.discard-old] [sr.place-on-hud] [sr.floor] What is on the HUD is discarded, and new SR are placed there."""
     own = s.networks[team]
+    before = own.sr
     own.sr = max(0, total(resources(s, team))) if main_hacker(s, team) >= 0 else 0  # [sr.hacker-unconscious]
-    network.tell_sr(s, team, "sr.place-on-hud")
+    if before or own.sr:
+        network.tell_sr(s, team, "sr.place-on-hud")
 
 
 def resources(s: Table, team: int) -> Modifiers:

@@ -236,35 +236,40 @@ def _offer(found: Iterator[int]) -> Offer:
 
 def _asks(s: Table, d: Decision) -> str:
     (here, _), *ahead = on_the_way(s, d.args[0])
-    squares = " ".join(square(s, cell) for cell, _ in ahead)
-    return f"{title(s, d.args[0])} moves: {squares}" if squares else f"{title(s, d.args[0])} is on {square(s, here)}"
+    who = title(s, d.args[0])
+    return f"{who} moves to {square(s, ahead[-1][0])}" if ahead else f"{who} is on {square(s, here)}"
 
 
 AT: Argument[Table] = pair(MODEL, pair(WEAPON, SQUARE))
 FIRE_AT: Form[Table] = Form(
-    "fire at", lambda s, d: _offer(_fires(s, d)), _fire_refusals, AT, label="{0} fires at {2}: {1}", action="Fire"
+    "fire at",
+    lambda s, d: _offer(_fires(s, d)),
+    _fire_refusals,
+    AT,
+    label="{0} fires when it is on {2}: {1}",
+    action="{0} fires: {1}",
 )
 STRIKE_AT: Form[Table] = Form(
     "strike at",
     lambda s, d: _offer(_strikes(s, d)),
     _strike_refusals,
     AT,
-    label="{0} strikes in the doorway at {2}: {1}",
-    action="Strike",
+    label="{0} strikes in the doorway on {2}: {1}",
+    action="{0} strikes: {1}",
 )
 COVER_AT: Form[Table] = Form(
     "cover at",
     lambda s, d: _offer(_covers(s, d)),
     _cover_refusals,
     pair(MODEL, pair(SQUARE, SQUARE)),
-    label="{0} takes cover on {1} when it is at {2}",
-    action="Take cover",
+    label="{0} takes cover on {1} when it is on {2}",
+    action="{0} takes cover on {1}",
 )
 LET_PASS: Form[Table] = Form("let pass", always, never_refused, label="Let it pass")
 PLANNING: Kind[Table] = Kind(
     "planning",
     "reaction.windows",
-    lambda s, d: f"{_asks(s, d)}. React?",
+    lambda s, d: f"{_asks(s, d)}: react?",
     (FIRE_AT, STRIKE_AT, COVER_AT, LET_PASS),
     default=LET_PASS,
     piece=lambda s, d: s.setting.line_up(s.card).names[d.args[0]],

@@ -252,12 +252,19 @@ def _cover_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     )
 
 
-FIRE: Form[Table] = Form("fire", _fires, _fire_refusals, pair(MODEL, WEAPON), label="{0} fires: {1}", action="Fire")
+FIRE: Form[Table] = Form(
+    "fire", _fires, _fire_refusals, pair(MODEL, WEAPON), label="{0} fires: {1}", action="{0} fires"
+)
 STRIKE: Form[Table] = Form(
-    "strike", _strikes, _strike_refusals, pair(MODEL, WEAPON), label="{0} strikes in the doorway: {1}", action="Strike"
+    "strike",
+    _strikes,
+    _strike_refusals,
+    pair(MODEL, WEAPON),
+    label="{0} strikes in the doorway: {1}",
+    action="{0} strikes",
 )
 COVER: Form[Table] = Form(
-    "cover", _covers, _cover_refusals, pair(MODEL, SQUARE), label="{0} takes cover on {1}", action="Take cover"
+    "cover", _covers, _cover_refusals, pair(MODEL, SQUARE), label="{0} takes cover on {1}", action="{0} takes cover"
 )
 WAIT: Form[Table] = Form("wait", always, never_refused, label="Not now")
 LET_PASS: Form[Table] = Form("let pass", always, never_refused, label="Let it pass")

@@ -1,0 +1,36 @@
+/** The people who can join a team, and the kits that somebody can take: their cards side by side over the map, sorted by class,
+ * so that they can be compared before one is chosen. */
+
+import { OptionButton } from "../../../board/input/OptionButton";
+import type { BoardProps, Option } from "../../../gameContract";
+import type { Card as Printed } from "../shown";
+import { Card } from "./Card";
+
+/** Is the question about who joins, or what somebody takes? */
+export const isRoster = (kind: string | undefined): boolean => kind === "drafting" || kind === "outfitting";
+
+/** The classes in the order in which a team is thought of. */
+const ORDER = "leader hacker ronin skimmer uberboy drone heavy-assault-drone opfor";
+
+export function Roster({ ask, cards, ...hands }: Pick<BoardProps, "ask" | "cards" | "wanted" | "onChoose" | "onFocus">) {
+  const printed = ({ parts }: Option): Printed | undefined => cards[parts[0]!.id] as Printed | undefined;
+  const rank = (option: Option): number => ORDER.indexOf(printed(option)?.classes[0] ?? "");
+  return (
+    <section class="hi-net">
+      <h2>{ask!.question}</h2>
+      <ul class="hi-roster" aria-label={ask!.question}>
+        {ask!.options
+          .filter(printed) // the cards come after the table
+          .sort((a, b) => rank(a) - rank(b))
+          .map((option) => (
+            <li key={option.text}>
+              <Card name={option.parts[0]!.id} card={printed(option)!} />
+              <OptionButton {...hands} option={option} class="hip-go is-whole">
+                {option.label}
+              </OptionButton>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
