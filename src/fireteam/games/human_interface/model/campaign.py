@@ -15,7 +15,7 @@ from fireteam.rulebook.content import MaybeName, Name
 LEAST_TEAM, MOST_TEAM = 3, 5  # [campaign.team-size]
 MOST_IMPROVEMENTS = 3  # [campaign.improvements] of a character
 MOST_PEOPLE = 6  # [campaign.hiring] in a campaign at a time
-FEWER = 1  # [campaign.easy] OPFOR
+FEWER = 1  # [difficulty.easy] OPFOR
 MOST_CREDITS = 9_999
 
 
@@ -74,7 +74,7 @@ def fitted(mission: Mission, characters: int | None, easy: bool) -> Mission:
 
 
 def _eased(mission: Mission) -> Mission:
-    """[campaign.easy] The last OPFOR model that the mission lists stays away, and the security protocol wants one fewer
+    """[difficulty.easy] The last OPFOR model that the mission lists stays away, and the security protocol wants one fewer
     of the kind that it has most of."""
     security = dict(mission.security)
     if security:
