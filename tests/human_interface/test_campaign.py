@@ -21,6 +21,7 @@ DRILLS = printed_missions(DRILL)
 TEAM = 0
 STANDING = {"leader": "A1", "hacker": "A2", "ronin": "A3"}
 VETERANS = [{"who": "Leader"}, {"who": "Hacker"}, {"who": "Ronin"}]
+PAIR = VETERANS[:2]
 
 
 def begun(scenario: str = "gate", seed: int = 1, **options: Any) -> Game[Any]:
@@ -63,20 +64,26 @@ def test_a_victory_and_a_defeat_lead_to_different_missions_and_are_worth_differe
 
 
 @pytest.mark.clause("human_interface:campaign.casualties")
-def test_who_comes_back_and_how() -> None:
-    fallen = {"leader": {"at": "A1", "crippled": True}, "hacker": {"at": "A2", "unconscious": True}, "ronin": "A3"}
-    after_victory, after_defeat = (carried({"models": fallen}, side) for side in ("Team", "OPFOR"))
-    assert [(one.who, one.condition) for one in after_victory.team] == [
-        ("Leader", "crippled"),
-        ("Hacker", "crippled"),
-        ("Ronin", "well"),
-    ]
-    assert [(one.who, one.condition) for one in after_defeat.team] == [
-        ("Leader", "crippled"),
-        ("Ronin", "well"),
-        ("Hacker", "lost"),
-    ]
-    assert after_defeat.team[2].gear == ()
+@pytest.mark.parametrize(
+    ("winner", "standing", "conditions"),
+    [
+        ("Team", 3, {"Leader": "crippled", "Hacker": "crippled", "Ronin": "well"}),
+        ("OPFOR", 3, {"Leader": "crippled", "Hacker": "crippled", "Ronin": "well"}),
+        ("Team", 1, {"Leader": "crippled", "Hacker": "crippled", "Ronin": "crippled"}),
+        ("OPFOR", 1, {"Leader": "crippled", "Hacker": "crippled", "Ronin": "lost"}),
+        ("OPFOR", 0, {"Leader": "lost", "Hacker": "lost", "Ronin": "lost"}),
+    ],
+)
+def test_who_comes_back_and_how(winner: str, standing: int, conditions: dict[str, str]) -> None:
+    fallen = {
+        "leader": {"at": "A1", "crippled": True, "unconscious": standing < 1},
+        "hacker": {"at": "A2", "unconscious": True},
+        "ronin": {"at": "A3", "unconscious": standing < 2},
+    }
+    agreed = Options(scenario="gate")
+    s = arrange(setup.setting(agreed), msgspec.convert({"models": fallen}, Given))
+    assert {one.who: one.condition for one in campaign.carried(s, winner == "Team").team} == conditions
+    assert all(one.gear == () for one in campaign.carried(s, winner == "Team").team if one.condition == "lost")
 
 
 @pytest.mark.clause("human_interface:campaign.casualties")
@@ -91,18 +98,10 @@ def test_gear_that_was_looted_is_kept_and_what_lies_about_goes_to_those_who_are_
     }
     gear = {one.who: one.gear for one in carried(given, "Team").team}
     assert gear["Leader"] == ("Katana", "Frag Grenade")
-    assert gear["Hacker"] == (
-        "Cyberdeck",
-        "Pistol",
-        "Woven Vest",
-        "SMG",
-        "Firewall",
-    )  # nobody here can use the heavy one
-    assert gear["Ronin"] == ("Assault Rifle",)
-    leader, *_ = carried(given, "Team").team
+    assert gear["Hacker"] == ("Cyberdeck", "Pistol", "Woven Vest", "SMG", "Firewall")
+    assert gear["Ronin"] == ("Assault Rifle",)  # and nobody here can use the heavy one
     again = setup.setup(setup.setting(Options(scenario="cellar", progress=carried(given, "Team"))))
     setup.set_out(again)
-    assert leader.who == "Leader"
     assert [card.uses for card in again.equipment[0]] == [0, again.setting.box.items[again.equipment[0][1].item].uses]
 
 
@@ -119,10 +118,10 @@ def test_whoever_is_lost_to_cybershock_is_lost_after_a_victory_too_and_stays_so(
 
 
 @pytest.mark.clause("human_interface:campaign.progress")
-@pytest.mark.parametrize(("down", "goes_on"), [(1, True), (2, False), (3, False)])
-def test_a_campaign_ends_when_fewer_than_three_can_go_on(down: int, goes_on: bool) -> None:
+@pytest.mark.parametrize(("lost", "goes_on"), [(1, True), (2, False), (3, False)])
+def test_a_campaign_ends_when_fewer_than_three_can_go_on(lost: int, goes_on: bool) -> None:
     """A wage of 5 hires one for the Alley, where that costs 5."""
-    fallen = {who: {"at": at, "unconscious": number < down} for number, (who, at) in enumerate(STANDING.items())}
+    fallen = {who: {"at": at, "lost": number < lost} for number, (who, at) in enumerate(STANDING.items())}
     assert (followed({"models": fallen}, "OPFOR") is not None) == goes_on
 
 
@@ -235,17 +234,17 @@ def test_a_mission_is_fitted_to_the_size_of_the_team_and_to_an_easy_game() -> No
         ({"characters": 6}, "'characters' must be 3 to 5 in Gate"),
         ({"scenario": "lockdown", "progress": {"team": VETERANS}}, "'progress' is for campaigns"),
         ({"progress": {"team": [*VETERANS, {"who": "Ronin"}]}}, "names somebody twice"),
-        ({"progress": {"team": VETERANS[:2]}}, "goes on with 3 people, and there are 2"),
-        ({"progress": {"team": [*VETERANS[:2], {"who": "Nobody"}]}}, "there is no character 'Nobody'"),
+        ({"progress": {"team": PAIR}}, "goes on with 3 people, and there are 2"),
+        ({"progress": {"team": [*PAIR, {"who": "Nobody"}]}}, "there is no character 'Nobody'"),
         (
-            {"progress": {"team": [*VETERANS[:2], {"who": "Ronin", "gear": ["Cyberdeck"]}]}},
+            {"progress": {"team": [*PAIR, {"who": "Ronin", "gear": ["Cyberdeck"]}]}},
             "Cyberdeck is not for Ronin",
         ),
         (
-            {"progress": {"team": [*VETERANS[:2], {"who": "Ronin", "improvements": ["Sharp Code"]}]}},
+            {"progress": {"team": [*PAIR, {"who": "Ronin", "improvements": ["Sharp Code"]}]}},
             "cannot have learnt",
         ),
-        ({"progress": {"team": [*VETERANS[:2], {"who": "Ronin", "improvements": ["Patience"]}]}}, "no improvement"),
+        ({"progress": {"team": [*PAIR, {"who": "Ronin", "improvements": ["Patience"]}]}}, "no improvement"),
     ],
 )
 def test_what_cannot_be_is_told_in_a_sentence(options: dict[str, Any], reason: str) -> None:
