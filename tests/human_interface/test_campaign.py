@@ -161,9 +161,13 @@ def test_bots_come_from_the_first_mission_to_the_end() -> None:
     assert len(game.state.learnt[0]) <= MOST_IMPROVEMENTS
 
 
-def test_a_bot_heals_first_then_teaches_and_spends_no_more_than_there_is() -> None:
+def test_a_bot_arms_and_heals_first_then_teaches_and_then_buys() -> None:
     progress = {
-        "team": [{"who": "Leader", "condition": "crippled", "gear": ["Pistol"]}, *VETERANS[1:]],
+        "team": [
+            {"who": "Leader", "condition": "crippled", "gear": ["Pistol"]},
+            {"who": "Hacker", "gear": ["Pistol"]},
+            {"who": "Ronin"},
+        ],
         "faction": "First Shift",
         "credits": 30,
         "improvements": 1,
@@ -172,11 +176,12 @@ def test_a_bot_heals_first_then_teaches_and_spends_no_more_than_there_is() -> No
     while game.decision().kind.name == "mustering":
         said.append(game.text(consult(bot, game, TEAM, "0")))
         game.choose(TEAM, said[-1])
-    assert said[0] == "heal leader"
-    assert said[-1] == "done"
     verbs = [one.split()[0] for one in said]
-    assert verbs.count("improve") == 1
-    assert verbs.index("improve") > 0
+    assert said[0].startswith("buy ")
+    assert said[0].endswith(" ronin")  # a weapon for whoever has none
+    assert said[1] == "heal leader"
+    assert verbs[2] == "improve"
+    assert verbs[-1] == "done"
     assert "drop" not in verbs
     armed = game.view(None)["table"]["models"]
     assert all(one["equipment"] for name, one in armed.items() if name in STANDING)

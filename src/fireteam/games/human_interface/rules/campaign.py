@@ -38,7 +38,7 @@ def sequel(options: Options, s: Table, result: Result) -> Options | None:
 def carried(s: Table, won: bool) -> Progress:
     """[campaign.progress] Everybody who is, or was, in the campaign, and what the team has."""
     setting, before = s.setting, s.setting.progress or Progress()
-    mission, left = setting.mission, [card for pile in s.piles for card in pile.items] if won else []
+    mission, left = setting.mission, [card for pile in s.piles for card in pile.items]
     went = [_veteran(s, model, won, left) for model in setting.roster[0] if s.card[model] >= 0]
     team = (*went, *(_at_home(s, one) for one in s.camp), *(one for one in before.team if one.condition == "lost"))
     first = setting.box.identities[setting.identity(team[0].who)] if team else None
