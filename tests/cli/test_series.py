@@ -59,6 +59,17 @@ def test_whoever_leaves_in_mid_game_is_offered_nothing(command: Command) -> None
     assert "follows" not in command(*PLAY, typed="quit\n").out
 
 
+def test_a_campaign_goes_on_from_the_file_of_its_last_mission(command: Command, tmp_path: Path) -> None:
+    game = ["human_interface", "--scenario", "gate"]
+    command("play", *game, "--plain", "--seed", "3", "--save", "kept.txt", typed="concede\n\n")
+    said = command("play", "--plain", "--load", "kept.txt", "--save", "kept.txt", typed="hire uberboy\nquit\n")
+    assert "The game of kept.txt is over; alley follows." in said.out
+    assert "Campaign: 5 credits; Gate lost" in said.out
+    assert "Uberboy joins for 5 credits. [campaign.hiring]" in said.out
+    again = fireteam.replay((tmp_path / "kept.txt").read_text())
+    assert list(again.view(None)["table"]["campaign"]["camp"]) == ["leader", "hacker", "ronin", "uberboy"]
+
+
 SERIES = ["simulate", "ambush", "--series", "--games", "6", "--seats", "random", "--jobs", "1"]
 
 
