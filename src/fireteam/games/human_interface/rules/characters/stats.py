@@ -14,6 +14,7 @@ from fireteam.games.human_interface.model import (
     Table,
     When,
     conscious,
+    full_wounds,
     zone,
 )
 from fireteam.kernel import Modifiers, total
@@ -67,6 +68,11 @@ def changes(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
         for modifier in modifiers:
             if holds(s, model, modifier, when):
                 yield modifier.amount, called, "skill.standard"
+    for number in s.learnt[model]:
+        improvement = s.setting.box.improvements[number]
+        for modifier in improvement.modifiers:
+            if modifier.stat == stat and holds(s, model, modifier, when):
+                yield modifier.amount, improvement.name, "campaign.improvements"
     for on in s.lasting:
         for called, modifiers, clause in _in_force(s, model, on.deck, on.card):
             for modifier in modifiers:
@@ -109,7 +115,7 @@ def holds(s: Table, model: int, modifier: Modifier, now: When) -> bool:
         or (when.test and when.test != now.test)
         or (when.where and when.where != now.where)
         or (when.crippled and not s.crippled >> model & 1)
-        or (when.hurt and s.wounds[model] >= face(s, model).wounds)
+        or (when.hurt and s.wounds[model] >= full_wounds(s, model))
         or (when.zone and when.zone != _zone_kind(s, model))
         or (when.alarmed and not s.alarm[zone(s, model)])
         or (when.alone and any(zone(s, other) == zone(s, model) for other in _friends(s, model)))
