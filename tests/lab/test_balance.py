@@ -287,11 +287,11 @@ def test_nothing_is_begun_when_the_time_is_up(contest: str) -> None:
     assert list(cell_games.play(contest, run, run.missing(20, run.cells), 1, time.monotonic())) == []
 
 
-def test_the_cells_farthest_from_even_are_the_most_extreme() -> None:
+def test_the_cells_farthest_from_even_are_the_most_extreme(contest: str) -> None:
     shares = {"a": 5.0, "b": 9.0, "c": 2.0}
     cells = [Cell("street", (name, "other"), games=10, wins=wins) for name, wins in shares.items()]
     run = Run("random", "7", cells={cell.name: cell for cell in cells})
-    assert [name.split()[1] for name in verdicts.most_extreme(run)] == ["b", "c", "a"]
+    assert [name.split()[1] for name in verdicts.most_extreme(contest, run)] == ["b", "c", "a"]
 
 
 def test_an_error_in_the_rules_is_counted_with_the_seed_that_shows_it(

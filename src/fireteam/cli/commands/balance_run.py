@@ -74,7 +74,7 @@ class BalanceRun:
         again, seed = ledger.confirmed, ledger.run.seed
         if again is None or (again.bot, again.seed) != (bot, seed):
             again = ledger.confirmed = new_run(self.game, bot, seed)
-        self.play(ledger, again, again.missing(games, verdicts.most_extreme(ledger.run)))
+        self.play(ledger, again, again.missing(games, verdicts.most_extreme(self.game, ledger.run)))
 
     def keep(self, ledger: Ledger) -> None:
         if self.kept is not None:

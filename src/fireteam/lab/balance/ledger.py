@@ -47,11 +47,6 @@ class Cell(msgspec.Struct):
     def share(self) -> Share:
         return Share.of(self.wins, self.games)
 
-    @property
-    def distance(self) -> float:
-        """How far from even."""
-        return abs(self.share.share - 0.5) if self.games else 0.0
-
     def add(self, other: Cell) -> None:
         self.made_of = self.made_of or other.made_of
         self.games += other.games
@@ -131,13 +126,23 @@ def cells_of(game: str) -> dict[str, list[Match]]:
 
 def empty_cell(game: str, ways: list[Match]) -> Cell:
     """The cell of these matches before the first game."""
-    contenders = ways[0].contenders
+    contenders = tuple(dict.fromkeys(filter(None, ways[0].contenders)))
     return Cell(ways[0].place, contenders[::-1] if terms(game).told else contenders)
 
 
-def changes_sides(game: str) -> bool:
+def fair_shares(game: str) -> dict[str, tuple[float, float]]:
+    """Between which shares of wins each cell is fair."""
+    return {name: ways[0].fair or terms(game).fair for name, ways in cells_of(game).items()}
+
+
+def turned(ways: list[Match]) -> bool:
     """Does some contender sit on either side of the table? Else the sides are what contends."""
-    return any(len({match.contenders for match in ways}) > 1 for ways in cells_of(game).values())
+    return len({match.contenders for match in ways}) > 1
+
+
+def changes_sides(game: str) -> bool:
+    """Does some contender of some cell?"""
+    return any(map(turned, cells_of(game).values()))
 
 
 def continues(kept: Run, fresh: Run, today: Mapping[str, str]) -> Run:

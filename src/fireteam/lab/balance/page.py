@@ -87,17 +87,30 @@ def _errors(ledger: Ledger) -> list[str]:
 
 
 def _contests(game: str, run: Run) -> str:
-    low, high = terms(game).fair
     shares = _shares(run)
     columns = list(dict.fromkeys(column for row in shares.values() for column in row))
-    failed = {_place_and_rest(verdict) for verdict in contenders(game, run) if verdict.fails}
+    judged = contenders(game, run)
+    failed = {_place_and_rest(verdict) for verdict in judged if verdict.fails}
     rows = [
         [place, *(_told(row[column], (place, column) in failed) if column in row else "" for column in columns)]
         for place, row in shares.items()
     ]
-    return f"## Contenders\n\nFair is {low:.0%} to {high:.0%}, for the one that is named first.\n\n" + _table(
-        ["place", *columns], rows
-    )
+    head = f"## Contenders\n\nFair is {_fair(judged, terms(game).fair)}, for the one that is named first."
+    return f"{head}\n\n{_table(['place', *columns], rows)}"
+
+
+def _fair(judged: list[Verdict], usual: tuple[float, float]) -> str:
+    """What is fair, and in which places something else is."""
+    others: dict[tuple[float, float], list[str]] = {}
+    for verdict in judged:
+        if verdict.fair != usual:
+            others.setdefault(verdict.fair, []).append(_place_and_rest(verdict)[0])
+    told = [_band(usual), *(f"{_band(fair)} in {', '.join(dict.fromkeys(places))}" for fair, places in others.items())]
+    return "; ".join(told)
+
+
+def _band(fair: tuple[float, float]) -> str:
+    return f"{fair[0]:.0%} to {fair[1]:.0%}"
 
 
 def _turned(game: str, words: str) -> str:
@@ -109,9 +122,9 @@ def _section(heading: str, judged: list[Verdict]) -> list[str]:
     """Nothing where nothing is judged: who goes first may be fixed, and so may the sides."""
     if not judged:
         return []
-    low, high = judged[0].fair
     rows = [[*_place_and_rest(each), _told(each.share, each.fails), str(each.share.games)] for each in judged]
-    return [f"## {heading}\n\nFair is {low:.0%} to {high:.0%}.\n\n" + _table(["place", "who", "wins", "games"], rows)]
+    told = _table(["place", "who", "wins", "games"], rows)
+    return [f"## {heading}\n\nFair is {_fair(judged, judged[0].fair)}.\n\n{told}"]
 
 
 def _manners(run: Run) -> str:
