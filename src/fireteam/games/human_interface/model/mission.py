@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from fireteam.games.human_interface.model.state import Table
 
 Square = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{1,2}[0-9]{1,3}\Z")]
+MOST_CHARACTERS = 6  # of a team
+Size = Annotated[int, msgspec.Meta(ge=1, le=MOST_CHARACTERS)]
+MaybeCode = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]*\Z", max_length=60)]  # of a mission
 Row = Annotated[str, msgspec.Meta(max_length=60)]
 Deck = Literal["collateral", "events", "hidden"]
 
@@ -69,12 +72,29 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     equipment: tuple[Name, ...] | None = None  # [setup.listed-equipment]
 
 
-class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BySize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """[campaign.team-size] Something in a mission that counts for teams of some sizes alone."""
+
+    from_size: Size = 1
+    to_size: Size = MOST_CHARACTERS
+
+    def counts_for(self, size: int) -> bool:
+        return self.from_size <= size <= self.to_size
+
+
+class Placed(BySize, frozen=True):
     """An OPFOR or neutral model on the board."""
 
     who: Name
     square: Square
     equipment: tuple[Name, ...] | None = None
+
+
+class MoreSecurity(BySize, frozen=True):
+    """[campaign.team-size] What the security protocol wants beyond its usual numbers."""
+
+    who: Name
+    number: Few = 1
 
 
 class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +113,7 @@ class Network(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resources: Few = 0  # SR that it has each round
 
 
-class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Condition(BySize, frozen=True):
     """One thing that a mission is won, or lost, by: what is counted, and how much of it is enough."""
 
     what: Literal[
@@ -112,6 +132,22 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: MaybeName = ""  # of a zone, a kind, a count, a character
 
 
+class Debriefing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[campaign.progress] What is told when a mission is over."""
+
+    won: tuple[Text, ...] = ()
+    lost: tuple[Text, ...] = ()
+
+
+class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[campaign.market] What there is for credits before a mission of a campaign, and for how many."""
+
+    heal: Count = 6  # a crippled character
+    hire: Count = 10  # somebody new
+    dearest: Count = 99  # the price of a card above which it is not sold here
+    goods: tuple[Name, ...] = ()  # the cards that are sold; none: all that are printed
+
+
 class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     mode: Literal["campaign", "skirmish"]  # [mode.choice]
     rows: Annotated[tuple[Row, ...], msgspec.Meta(min_length=1, max_length=60)]  # `#` rock, letters zones, `+` doorways
@@ -121,10 +157,10 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     doors: Annotated[tuple[Door, ...], msgspec.Meta(max_length=40)] = ()
     terminals: Annotated[tuple[Terminal, ...], msgspec.Meta(max_length=20)] = ()
     objectives: Annotated[tuple[Objective, ...], msgspec.Meta(max_length=20)] = ()
-    team: Annotated[tuple[Start, ...], msgspec.Meta(max_length=6)] = ()  # of a campaign
+    team: Annotated[tuple[Start, ...], msgspec.Meta(max_length=MOST_CHARACTERS)] = ()  # of a campaign, the first go
     entry: tuple[tuple[Square, ...], ...] = ()  # [setup.free-placement] the zone of each team
     teams: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
-    size: Annotated[int, msgspec.Meta(ge=1, le=6)] = 4  # [team.size] models of a skirmish team
+    size: Size = 4  # [team.size] [campaign.team-size] models of a team; in a campaign, as many as it names at most
     nameless: bool = False  # may plain cards of a class be recruited?
     opfor: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=12)] = ()
     neutrals: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=8)] = ()
@@ -133,6 +169,7 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     security: dict[Name, Few] = msgspec.field(
         default_factory=dict
     )  # [security.respawn] the security protocol: how many of each kind
+    more_security: Annotated[tuple[MoreSecurity, ...], msgspec.Meta(max_length=12)] = ()
     tactical_response: bool = False  # [opfor.tactical-response]
     decks: tuple[Deck, ...] = ()  # [setup.mission-decks]
     triggers: tuple[Trigger, ...] = ()
@@ -142,6 +179,11 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     opfor_controls: tuple[Name, ...] = ()  # [terminal.initial-control] terminals
     rounds: Some = 8  # the last one
     reward: Count = 0  # [setup.kits] credits for a victory in a campaign
+    wage: Count = 0  # [campaign.progress] credits for having gone, whoever won
+    improvements: Few = 0  # [campaign.improvements] that a victory is worth
+    won: MaybeCode = ""  # [campaign.progress] the mission that follows a victory; none: the campaign ends
+    lost: MaybeCode = ""  # and a defeat
+    market: Market = Market()  # before this mission
     win: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=8)] = ()  # all of them
     lose: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=8)] = ()  # any of them
     points: dict[Literal["terminal", "eliminated", "objective", "zone"], Few] = msgspec.field(
@@ -151,6 +193,7 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     rules: str = ""  # the module of special rules
     amounts: dict[Name, Count] = msgspec.field(default_factory=dict)  # the numbers in these, by name
     briefing: tuple[Text, ...] = ()
+    debriefing: Debriefing = Debriefing()
     goals: tuple[Text, ...] = ()
     special: tuple[Text, ...] = ()
 

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 
 from fireteam.games.human_interface.model import cards, on_map
+from fireteam.games.human_interface.model.campaign import fitted, link_faults
 from fireteam.games.human_interface.model.equipment import equip, faults
 from fireteam.games.human_interface.model.mission import SPECIAL, Mission, Special
 from fireteam.games.human_interface.model.setting import Agreed, Box, Setting, plain
@@ -42,7 +43,7 @@ TEAM_NAMES = ("Red", "Blue", "Green", "Gold")
 TEAM = "Team"  # of a campaign
 DECKS = ("responses", "events", "collateral", "hidden", "agendas")
 Choice = Literal["as preset", "on", "off"]
-Difficulty = Literal["normal", "one more", "two more", "stronger terminals", "random"]
+Difficulty = Literal["easy", "normal", "one more", "two more", "stronger terminals", "random"]
 RULE = {"group": "Optional rules"}
 
 
@@ -55,6 +56,7 @@ class Options(rules.Options, frozen=True, forbid_unknown_fields=True):
 
     scenario: str = "dry-run"  # the mission
     players: Annotated[int | None, msgspec.Meta(extra={"least": 1, "most": 4})] = None  # [mode.player-count]
+    characters: Annotated[int | None, msgspec.Meta(title="Characters", extra={"least": 3, "most": 5})] = None
     preset: Literal["first game", "standard", "everything"] = "standard"
     crippled_move: Annotated[Choice, optional("Crippled characters move 2 squares")] = "as preset"
     location_from_attack: Annotated[Choice, optional("The attack card tells the hit location")] = "as preset"
@@ -149,7 +151,11 @@ def _with(own: Sequence[AnyCard], boxed: Sequence[AnyCard]) -> tuple[AnyCard, ..
 def setting(options: Options) -> Setting:
     drills = printed_missions(DRILL)
     own = MISSIONS.by_code(options.own_missions)
-    mission = own.get(options.scenario) or drills.get(options.scenario) or MISSIONS.find(options.scenario, ())
+    known = {**known_missions(), **drills, **own}
+    mission = known.get(options.scenario) or MISSIONS.find(options.scenario, ())
+    for wrong in link_faults(options.scenario, known):
+        raise Fault(wrong)
+    mission = fitted(mission, options.characters, options.difficulty == "easy")
     if mission.rules not in SPECIAL:
         raise Fault(f"there are no special rules '{mission.rules}'; there are {', '.join(filter(None, SPECIAL))}")
     box = printed()
@@ -244,7 +250,7 @@ def setup(setting: Setting) -> Table:
         networks=[], guards=Deck([]), level=0, tally={}, deeds=[{} for _ in setting.seats], doing=[],
     )  # fmt: skip
     s.setting = setting
-    if setting.agreed.difficulty != "random":
+    if setting.agreed.difficulty in DIFFICULTIES:
         s.level = DIFFICULTIES.index(setting.agreed.difficulty)
     _lay_out(s)
     _people(s)

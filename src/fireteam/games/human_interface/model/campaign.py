@@ -1,0 +1,73 @@
+"""Campaigns: missions that follow one another. A mission as it is for a team of some size, the links between missions,
+and how far a campaign has come. That lies in the options, so that the record of a mission is all that is needed to go
+on."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from fireteam.games.human_interface.model.mission import Mission
+from fireteam.kernel.faults import Fault
+
+LEAST_TEAM, MOST_TEAM = 3, 5  # [campaign.team-size]
+FEWER = 1  # [campaign.easy] OPFOR
+
+
+def fitted(mission: Mission, characters: int | None, easy: bool) -> Mission:
+    """[campaign.team-size] A mission as it is for a team of so many, with nothing in it that does not count for them.
+    In a skirmish the scenario says how many there are."""
+    if mission.mode == "skirmish":
+        if characters is not None:
+            raise Fault(f"'characters' are for campaigns: {mission.name} is a skirmish")
+        return mission
+    size = min(mission.size, len(mission.team)) if characters is None else characters
+    if characters is not None and not LEAST_TEAM <= size <= min(MOST_TEAM, len(mission.team)):
+        most = min(MOST_TEAM, len(mission.team))
+        raise Fault(f"'characters' must be {LEAST_TEAM} to {most} in {mission.name}, not {size}")
+    security = dict(mission.security)
+    for more in mission.more_security:
+        if more.counts_for(size):
+            security[more.who] = security.get(more.who, 0) + more.number
+    made = replace(
+        mission,
+        size=size,
+        team=mission.team[:size],
+        opfor=tuple(one for one in mission.opfor if one.counts_for(size)),
+        neutrals=tuple(one for one in mission.neutrals if one.counts_for(size)),
+        security=security,
+        win=tuple(one for one in mission.win if one.counts_for(size)),
+        lose=tuple(one for one in mission.lose if one.counts_for(size)),
+    )
+    return _eased(made) if easy else made
+
+
+def _eased(mission: Mission) -> Mission:
+    """[campaign.easy] The last OPFOR model that the mission lists stays away, and the security protocol wants one fewer
+    of the kind that it has most of."""
+    security = dict(mission.security)
+    if security:
+        main = max(security, key=lambda kind: security[kind])
+        security[main] = max(0, security[main] - FEWER)
+    return replace(mission, opfor=mission.opfor[: max(0, len(mission.opfor) - FEWER)], security=security)
+
+
+def link_faults(code: str, known: Mapping[str, Mission]) -> Iterator[str]:
+    """[campaign.progress] Whatever can follow a mission must be there, be of a campaign, and lead to an end."""
+    follow: dict[str, list[str]] = {}  # by mission that can be reached, what comes after it
+    reached = [code]
+    while reached:
+        one = reached.pop()
+        mission = known[one]
+        follow[one] = list(dict.fromkeys(filter(None, (mission.won, mission.lost))))
+        for link in follow[one]:
+            if link not in known:
+                yield f"{mission.name} leads to '{link}', which does not exist"
+            elif "skirmish" in (mission.mode, known[link].mode):
+                yield f"{mission.name} leads to '{link}', and only missions of a campaign follow one another"
+            elif link not in follow:
+                reached.append(link)
+    while ends := [one for one, links in follow.items() if not any(link in follow for link in links)]:
+        for one in ends:
+            del follow[one]
+    if follow:
+        yield f"a campaign must come to an end, and these go round in a circle: {', '.join(sorted(follow))}"
