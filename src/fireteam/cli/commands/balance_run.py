@@ -7,7 +7,7 @@ from typing import Any
 
 from fireteam.cli import files
 from fireteam.cli.screen import Screen
-from fireteam.lab.balance import cell_games, page, verdicts
+from fireteam.lab.balance import cell_games, kit_games, page, verdicts
 from fireteam.lab.balance.ledger import BATCH, Ledger, Piece, Run, continues, new_run, read_ledger, write_ledger
 from fireteam.lab.balance.verdicts import Verdict
 
@@ -40,7 +40,7 @@ class BalanceRun:
         run = self.carry_over(kept.run) if same else fresh
         if gone := kept.run.games - run.games:
             self.tell(f"{gone:,} games that were kept are of other rules, cards, bots or seeds: they are played anew.")
-        return Ledger(self.game, run, kept.confirmed and self.carry_over(kept.confirmed))
+        return Ledger(self.game, run, kept.confirmed and self.carry_over(kept.confirmed), kept.kits)
 
     def carry_over(self, kept: Run) -> Run:
         """What was kept and would be played the same today. However long that takes: what is not compared is lost."""
@@ -76,6 +76,25 @@ class BalanceRun:
             again = ledger.confirmed = new_run(self.game, bot, seed)
         self.play(ledger, again, again.missing(games, verdicts.most_extreme(self.game, ledger.run)))
 
+    def search(self, ledger: Ledger, games: int) -> None:
+        """The search over kits, unless the same one is kept."""
+        bot, seed, kept = ledger.run.bot, ledger.run.seed, ledger.kits
+        today = kit_games.made_of(self.game, bot, seed)
+        if kept is not None and (kept.bot, kept.seed, kept.made_of) == (bot, seed, today) and kept.games >= games:
+            return
+        searching = kit_games.search(self.game, bot, seed, games, self.jobs, self.until)
+        try:
+            with self.screen.progress(self.silent) as progress:
+                bar = progress.add_task(f"{self.game}, {bot}: kits", total=games)
+                while True:
+                    progress.advance(bar, next(searching))
+        except StopIteration as ended:
+            ledger.kits = ended.value
+        except KeyboardInterrupt:
+            self.interrupted = True
+        finally:
+            self.keep(ledger)
+
     def keep(self, ledger: Ledger) -> None:
         if self.kept is not None:
             write_ledger(self.kept, ledger)
@@ -103,6 +122,7 @@ def show(screen: Screen, ledger: Ledger) -> None:
         _show_shares(screen, f"{title}, played by {ledger.run.bot}", judge(ledger.game, ledger.run))
     if (again := ledger.confirmed) is not None:
         _show_shares(screen, f"The most extreme, played by {again.bot}", verdicts.contenders(ledger.game, again))
+    _show_shares(screen, "Cards of the winners in the search over kits", verdicts.cards(ledger.game, ledger.kits))
     found = verdicts.manners(ledger.run)
     if names := verdicts.names_of(found):
         rows = [[name, *(f"{told[name]:.2f}" if name in told else "" for told in found.values())] for name in names]
@@ -150,6 +170,8 @@ def told(ledger: Ledger) -> dict[str, Any]:
         "choices": verdicts.choices(ledger.run),
         "confirmed_by": None if confirmed is None else confirmed.bot,
         "confirmed": [] if confirmed is None else verdicts.contenders(ledger.game, confirmed),
+        "cards": verdicts.cards(ledger.game, ledger.kits),
+        "kits": None if ledger.kits is None else {name: count.share for name, count in ledger.kits.kits.items()},
         "failures": verdicts.failures(ledger),
         "errors": verdicts.errors(ledger),
     }

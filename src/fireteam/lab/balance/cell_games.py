@@ -59,7 +59,7 @@ def made_of(game: str, bot: str, seed: str, name: str) -> tuple[str, str]:
 
 def _digest(game: str, name: str, games: list[Cell]) -> str:
     scenario = cells_of(game)[name][0].options.get("scenario", fireteam.rules_of(game).options().scenario)
-    return _hash(content_of(game, scenario), *(msgspec.json.encode(one, order="deterministic") for one in games))
+    return hashed(content_of(game, scenario), *(msgspec.json.encode(one, order="deterministic") for one in games))
 
 
 @cache
@@ -103,7 +103,7 @@ def _letters(name: str) -> str:
     return "".join(filter(str.isalnum, name.lower()))
 
 
-def _hash(*parts: bytes) -> str:
+def hashed(*parts: bytes) -> str:
     return hashlib.sha256(b"\n".join(parts)).hexdigest()[:16]
 
 
@@ -143,7 +143,9 @@ def _play_one(game: str, bot: str, seed: str, match: Match, contenders: tuple[st
     return Cell(
         match.place,
         contenders,
-        _hash("\n".join(answers).encode(), repr(chance).encode(), repr(sorted(running.result.scores.items())).encode()),
+        hashed(
+            "\n".join(answers).encode(), repr(chance).encode(), repr(sorted(running.result.scores.items())).encode()
+        ),
         games=1,
         draws=len(winners) != 1,
         wins=sum(won[side] for side, who in brought.items() if who == contenders[0]),

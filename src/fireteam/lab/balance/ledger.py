@@ -96,12 +96,42 @@ class Run(msgspec.Struct):
         ]
 
 
-class Ledger(msgspec.Struct):
-    """What is kept of a game: the run of a fast bot over all cells, and of another over the most extreme ones."""
+class KitCount(msgspec.Struct):
+    """Of a kit, in how many games it was, and won; of a card, how many winners might have had it, and had it."""
+
+    games: int = 0
+    wins: int = 0
+
+    def add(self, won: bool) -> None:
+        self.games += 1
+        self.wins += won
+
+    @property
+    def share(self) -> Share:
+        return Share.of(self.wins, self.games)
+
+
+class KitRun(msgspec.Struct):
+    """A search over kits."""
+
+    bot: str
+    seed: str
+    made_of: str  # a digest of the content and of how the first games went
+    games: int = 0
+    seconds: float = 0.0
+    kits: dict[str, KitCount] = {}
+    cards: dict[str, KitCount] = {}
+    errors: list[str] = []
+
+
+class Ledger(msgspec.Struct, omit_defaults=True):
+    """What is kept of a game: the run of a fast bot over all cells, and of another over the most extreme ones; and the
+    search over kits."""
 
     game: str
     run: Run
     confirmed: Run | None = None
+    kits: KitRun | None = None
 
 
 def terms(game: str) -> Balance:

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 import fireteam
 from fireteam.lab.balance.heat_map import heat_map
-from fireteam.lab.balance.ledger import Ledger, Run, changes_sides, terms
+from fireteam.lab.balance.ledger import KitRun, Ledger, Run, changes_sides, terms
 from fireteam.lab.balance.verdicts import (
     Verdict,
     by_place,
+    cards,
     choices,
     contenders,
     errors,
@@ -44,6 +45,7 @@ def page(ledger: Ledger) -> str:
         _manners(run),
         _choices(run),
         *([] if ledger.confirmed is None else [_confirmed(ledger, ledger.confirmed)]),
+        *([] if ledger.kits is None else [_kits(game, ledger.kits)]),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -167,6 +169,22 @@ def _confirmed(ledger: Ledger, run: Run) -> str:
     told += _turned(ledger.game, ", both ways round like all")
     head = f"## The most extreme cells, played by `{run.bot}`\n\n{told}.\n\n"
     return head + _table(["cell", f"by {ledger.run.bot}", f"by {run.bot}", "games"], rows)
+
+
+def _kits(game: str, run: KitRun) -> str:
+    judged = cards(game, run)
+    failed = sum(verdict.fails for verdict in judged)
+    told = f"{failed} of the {len(judged)} cards fail" if failed else f"None of the {len(judged)} cards fails"
+    head = (
+        f"## The search over kits\n\nThe bot `{run.bot}` played {run.games:,} games with kits drawn at random, those "
+        f"that win more and more often, in {run.seconds / 60:.0f} minutes. Of the winners in the second half that "
+        f"might have had a card, {_band(judged[0].fair) if judged else 'some'} should have it. {told}."
+    )
+    carried = [[each.what, _told(each.share, each.fails), str(each.share.games)] for each in judged]
+    best = sorted(run.kits.items(), key=lambda item: -item[1].share.share)
+    brought = [[name, _told(count.share, False), str(count.games)] for name, count in best]
+    tables = _table(["card", "carried by", "winners"], carried), _table(["kit", "wins", "brought"], brought)
+    return "\n\n".join([head, *tables])
 
 
 def _told(share: Share, fails: bool) -> str:

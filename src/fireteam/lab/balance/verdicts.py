@@ -7,7 +7,7 @@ from itertools import groupby
 import msgspec
 
 import fireteam
-from fireteam.lab.balance.ledger import Cell, Ledger, Run, cells_of, fair_shares, terms, turned
+from fireteam.lab.balance.ledger import Cell, KitRun, Ledger, Run, cells_of, fair_shares, terms, turned
 from fireteam.lab.simulate import Share
 
 
@@ -47,12 +47,27 @@ def failures(ledger: Ledger) -> list[str]:
     if ledger.confirmed is not None:
         again = contenders(ledger.game, ledger.confirmed)
         told += [f"{verdict}, played by {ledger.confirmed.bot}" for verdict in again if verdict.fails]
+    for verdict in cards(ledger.game, ledger.kits):
+        if verdict.fails:
+            low, high = verdict.fair
+            share = f"{verdict.share.share:.1%} of {verdict.share.games} winners that might have it"
+            told.append(f"{verdict.what} is carried by {share}, fair is {low:.0%} to {high:.0%}")
     return told
+
+
+def cards(game: str, kits: KitRun | None) -> list[Verdict]:
+    """How many of the winners carry each card, those that most carry first."""
+    asked = terms(game).kits
+    if kits is None or asked is None:
+        return []
+    found = [Verdict(card, count.share, asked.fair) for card, count in kits.cards.items()]
+    return sorted(found, key=lambda verdict: -verdict.share.share)
 
 
 def errors(ledger: Ledger) -> list[str]:
     runs = [ledger.run, *([] if ledger.confirmed is None else [ledger.confirmed])]
-    return [error for run in runs for cell in run.cells.values() for error in cell.errors]
+    in_cells = [error for run in runs for cell in run.cells.values() for error in cell.errors]
+    return in_cells + (ledger.kits.errors if ledger.kits is not None else [])
 
 
 def contenders(game: str, run: Run) -> list[Verdict]:

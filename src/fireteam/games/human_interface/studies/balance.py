@@ -1,11 +1,13 @@
-"""Whether skirmishes are fair, and how they go in numbers. Factions contend in every skirmish, each with all the teams
-that its people can form, one after the other: a faction is not as good as the one team that a bot would draft."""
+"""Whether skirmishes and missions are fair, and how they go in numbers. Factions contend in every skirmish, each with
+all the teams that its people can form, one after the other: a faction is not as good as the one team that a bot would
+draft. A campaign contends with fresh teams of every size in each of its missions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations, permutations
 
 from fireteam.games.human_interface.model import Battle, Fight, Mission, Phase, Table, Throw, members
+from fireteam.games.human_interface.model.campaign import LEAST_TEAM, MOST_TEAM
 from fireteam.games.human_interface.model.setup import Options, known_missions, setting
 from fireteam.games.human_interface.studies.squads import playable, squads
 from fireteam.kernel.matches import Match
@@ -15,12 +17,25 @@ FAIR = (0.40, 0.60)
 
 @cache
 def matches() -> Sequence[Match]:
-    factions = playable(setting(Options()))
+    factions, missions = playable(setting(Options())), known_missions()
+    skirmishes = {scenario: mission for scenario, mission in missions.items() if mission.mode == "skirmish"}
     return [
-        match
-        for scenario, mission in known_missions().items()
-        if mission.mode == "skirmish"
-        for match in _skirmish(scenario, mission, factions)
+        *(match for scenario, mission in skirmishes.items() for match in _skirmish(scenario, mission, factions)),
+        *(match for scenario in _campaign(missions) for match in _mission(scenario, missions[scenario])),
+    ]
+
+
+def _campaign(missions: Mapping[str, Mission]) -> list[str]:
+    """[campaign.progress] Missions that lead to another, or follow one; those that stand alone are for learning."""
+    led_to = {link for mission in missions.values() for link in (mission.won, mission.lost)}
+    return [code for code, mission in missions.items() if mission.won or mission.lost or code in led_to]
+
+
+def _mission(scenario: str, mission: Mission) -> list[Match]:
+    """[campaign.team-size]"""
+    return [
+        Match(scenario, (f"a team of {size}",), {"scenario": scenario, "characters": size}, mission.fair)
+        for size in range(LEAST_TEAM, min(MOST_TEAM, len(mission.team)) + 1)
     ]
 
 
