@@ -1,6 +1,6 @@
 """The search over kits: what wins is drawn more often, and the winners' cards are counted."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.matches import Balance, Kit, KitSearch
 from fireteam.kernel.rules import Studied
 from fireteam.lab.balance import kit_games, verdicts
+from fireteam.lab.balance.cell_games import CHECKED
 from fireteam.lab.balance.ledger import KitCount, KitRun, Ledger, new_run
 from fireteam.lab.balance.page import page
 from tests.cli.conftest import Command, command
@@ -43,29 +44,25 @@ def brought(s: Any) -> dict[str, list[Kit]]:
 
 
 @pytest.fixture
-def armed(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def armed(monkeypatch: pytest.MonkeyPatch) -> str:
     games = fireteam.registered()
     terms = Balance(matches, Counting, kits=KitSearch(table, brought))
     monkeypatch.setitem(games, CODE, replace(games[CODE], studied=Studied(balance=terms)))
     DRAWN.clear()
-    yield CODE
+    return CODE
 
 
 def searched(game: str, games: int, until: float = IN_TIME) -> KitRun:
-    searching = kit_games.search(game, "random", "7", games, 1, until)
-    while True:
-        try:
-            next(searching)
-        except StopIteration as ended:
-            assert isinstance(ended.value, KitRun)
-            return ended.value
+    run = kit_games.new_search(game, "random", "7")
+    assert sum(kit_games.search(game, run, games, 1, until)) == run.games
+    return run
 
 
 def test_what_wins_is_drawn_more_and_more_often(armed: str) -> None:
     run = searched(armed, 32)
     assert (run.games, run.errors) == (32, [])
     assert run.kits["clubs"].share.share > 0.9
-    first, *_, last = DRAWN[kit_games.CHECKED :]
+    first, *_, last = DRAWN[CHECKED :]
     assert first == {}
     assert last["clubs"] > 10 * last["feathers"]
     early = kit_games.weights(run, 1)
@@ -115,7 +112,7 @@ def test_the_command_searches_once_and_tells_what_fails(command: Command, armed:
     before = len(DRAWN)
     again = command("balance", armed, *small)
     assert again.json["cards"] == said.json["cards"]
-    assert len(DRAWN) == before + kit_games.CHECKED
+    assert len(DRAWN) == before + CHECKED
 
 
 def test_a_game_without_kits_says_so(contest: str) -> None:

@@ -78,18 +78,15 @@ class BalanceRun:
 
     def search(self, ledger: Ledger, games: int) -> None:
         """The search over kits, unless the same one is kept."""
-        bot, seed, kept = ledger.run.bot, ledger.run.seed, ledger.kits
-        today = kit_games.made_of(self.game, bot, seed)
-        if kept is not None and (kept.bot, kept.seed, kept.made_of) == (bot, seed, today) and kept.games >= games:
+        fresh, kept = kit_games.new_search(self.game, ledger.run.bot, ledger.run.seed), ledger.kits
+        if kept is not None and kept.games >= games and kept.same_as(fresh):
             return
-        searching = kit_games.search(self.game, bot, seed, games, self.jobs, self.until)
         try:
             with self.screen.progress(self.silent) as progress:
-                bar = progress.add_task(f"{self.game}, {bot}: kits", total=games)
-                while True:
-                    progress.advance(bar, next(searching))
-        except StopIteration as ended:
-            ledger.kits = ended.value
+                bar = progress.add_task(f"{self.game}, {fresh.bot}: kits", total=games)
+                for each in kit_games.search(self.game, fresh, games, self.jobs, self.until):
+                    progress.advance(bar, each)
+            ledger.kits = fresh
         except KeyboardInterrupt:
             self.interrupted = True
         finally:

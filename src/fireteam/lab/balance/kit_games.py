@@ -37,18 +37,21 @@ def terms_of(game: str) -> KitSearch:
     return found
 
 
-def search(game: str, bot: str, seed: str, games: int, jobs: int, until: float) -> Generator[int, None, KitRun]:
-    """So many games; tells each. What is not begun `until` then is left."""
-    run, began = KitRun(bot, seed, made_of(game, bot, seed)), time.perf_counter()
+def new_search(game: str, bot: str, seed: str) -> KitRun:
+    return KitRun(bot, seed, made_of(game, bot, seed))
+
+
+def search(game: str, run: KitRun, games: int, jobs: int, until: float) -> Generator[int, None, None]:
+    """Play so many games and count them; tells each. What is not begun `until` then is left."""
+    began = time.perf_counter()
     for generation in range(GENERATIONS):
         numbers = range(games * generation // GENERATIONS, games * (generation + 1) // GENERATIONS)
         in_time = (number for number in numbers if time.monotonic() < until)
-        play = partial(play_one, game, bot, seed, weights(run, generation))
+        play = partial(play_one, game, run.bot, run.seed, weights(run, generation))
         for found in spread(play, in_time, jobs):
             _count(run, found, generation >= GENERATIONS // 2)
             run.seconds = round(time.perf_counter() - began, 1)
             yield 1
-    return run
 
 
 def weights(run: KitRun, generation: int) -> dict[str, float]:

@@ -123,6 +123,10 @@ class KitRun(msgspec.Struct):
     cards: dict[str, KitCount] = {}
     errors: list[str] = []
 
+    def same_as(self, other: KitRun) -> bool:
+        """Would the other one come to the same?"""
+        return (self.bot, self.seed, self.made_of) == (other.bot, other.seed, other.made_of)
+
 
 class Ledger(msgspec.Struct, omit_defaults=True):
     """What is kept of a game: the run of a fast bot over all cells, and of another over the most extreme ones; and the
