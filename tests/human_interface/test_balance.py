@@ -18,7 +18,7 @@ from fireteam.lab.balance.verdicts import home_sides
 
 SKIRMISHES = {code: mission for code, mission in known_missions().items() if mission.mode == "skirmish"}
 FOR_TWO = [code for code, mission in SKIRMISHES.items() if mission.teams == 2]
-TURNED = ("twin-vaults", "holding-pattern", "pump-house", "front-desk")
+TURNED = ("twin-vaults", "holding-pattern", "sluice-gates", "front-desk")
 FACTIONS = playable(setting(Options()))
 
 
@@ -104,7 +104,7 @@ def test_missions_that_lead_to_others_are_played_by_teams_of_every_size(monkeypa
 
 
 def test_a_watcher_counts_what_teams_do_and_suffer() -> None:
-    name = "pump-house: Helix against Undertow"
+    name = "sluice-gates: Helix against Undertow"
     run = new_run("human_interface", "recruit", "7")
     assert sum(cell_games.play("human_interface", run, [(name, 0)], 1, float("inf"))) == 4
     cell = run.cells[name]
@@ -117,11 +117,11 @@ def test_a_watcher_counts_what_teams_do_and_suffer() -> None:
         assert numbers[balance.DOWN] + numbers["characters that stand"] <= 4 * 4
     assert len(cell.chosen["Helix"]) >= 4
     [red] = home_sides("human_interface", run)
-    assert red.what == "pump-house: Red"
+    assert red.what == "sluice-gates: Red"
 
 
 def test_what_is_printed_in_folders_makes_the_cells_what_they_are() -> None:
-    written = content_of("human_interface", "pump-house")
+    written = content_of("human_interface", "sluice-gates")
     assert all(name in written for name in (b"Big Tuva", b"Shock Baton", b"West Sluice", b"Line Officer"))
     assert b"Guest Book" not in written
     assert b"Ring of Three" not in written  # of the drill
