@@ -62,7 +62,7 @@ def test_what_wins_is_drawn_more_and_more_often(armed: str) -> None:
     run = searched(armed, 32)
     assert (run.games, run.errors) == (32, [])
     assert run.kits["clubs"].share.share > 0.9
-    first, *_, last = DRAWN[CHECKED :]
+    first, *_, last = DRAWN[CHECKED:]
     assert first == {}
     assert last["clubs"] > 10 * last["feathers"]
     early = kit_games.weights(run, 1)
