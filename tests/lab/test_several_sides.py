@@ -59,3 +59,13 @@ def test_what_is_fair_may_differ_from_place_to_place(monkeypatch: pytest.MonkeyP
     assert "Fair is 40% to 60%; 90% to 100% in alley, for the one" in page(Ledger(CODE, run))
     [side] = verdicts.home_sides(CODE, run)
     assert side.fair == (0.4, 0.6)
+
+
+def test_a_page_says_where_contenders_change_sides(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = played(monkeypatch)
+    assert "in each of 1 cells, every cell both ways round, in " in page(Ledger(CODE, run))
+    games, one_way = fireteam.registered(), Match("street", ("Hunters", "Fishers"), {"rounds": 1})
+    terms = Balance(lambda: [*ALLEY, one_way], Counting)
+    monkeypatch.setitem(games, CODE, replace(games[CODE], studied=Studied(balance=terms)))
+    assert "in each of 1 cells, both ways round where contenders can change sides, in " in page(Ledger(CODE, run))
+    assert [verdict.what for verdict in verdicts.home_sides(CODE, run)] == ["alley: Red"]

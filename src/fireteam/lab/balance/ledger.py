@@ -174,11 +174,6 @@ def turned(ways: list[Match]) -> bool:
     return len({match.contenders for match in ways}) > 1
 
 
-def changes_sides(game: str) -> bool:
-    """Does some contender of some cell?"""
-    return any(map(turned, cells_of(game).values()))
-
-
 def continues(kept: Run, fresh: Run, today: Mapping[str, str]) -> Run:
     """The fresh run with those cells of a run by the same bot and seed that are made of the same today."""
     same = {name: cell for name, cell in kept.cells.items() if today.get(name) == cell.made_of}

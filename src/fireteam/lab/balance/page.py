@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import fireteam
 from fireteam.lab.balance.heat_map import heat_map
-from fireteam.lab.balance.ledger import KitRun, Ledger, Run, changes_sides, terms
+from fireteam.lab.balance.ledger import KitRun, Ledger, Run, cells_of, terms, turned
 from fireteam.lab.balance.verdicts import (
     Verdict,
     by_place,
@@ -21,6 +21,7 @@ from fireteam.lab.balance.verdicts import (
 from fireteam.lab.simulate import Share
 
 FIRST = "goes first"
+SOMEWHERE = ", both ways round where contenders can change sides"
 
 
 def page(ledger: Ledger) -> str:
@@ -116,8 +117,9 @@ def _band(fair: tuple[float, float]) -> str:
 
 
 def _turned(game: str, words: str) -> str:
-    """What can be said only where contenders change sides."""
-    return words if changes_sides(game) else ""
+    """What can be said only where contenders change sides, or of those cells in which they do."""
+    ways = [*map(turned, cells_of(game).values())]
+    return words if all(ways) else SOMEWHERE if any(ways) else ""
 
 
 def _section(heading: str, judged: list[Verdict]) -> list[str]:
