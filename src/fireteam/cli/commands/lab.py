@@ -40,6 +40,7 @@ from fireteam.lab import series as in_series
 from fireteam.lab import simulate as studies
 from fireteam.lab import unused as looking
 from fireteam.lab.balance import verdicts
+from fireteam.lab.balance.ledger import terms
 from fireteam.lab.bench import engine as measuring
 from fireteam.lab.bench import memory as memory_bench
 
@@ -185,8 +186,13 @@ def balance(
     confirm: Annotated[
         str | None, typer.Option(metavar="BOT", help="Let this bot play the most extreme cells again.")
     ] = None,
-    confirm_games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games in each of those.")] = 40,
-    minutes: Annotated[float, typer.Option(min=0, help="Begin nothing after this; the next run goes on.")] = 28.0,
+    kits: Annotated[
+        int, typer.Option(min=0, max=1_000_000, help="Games of the search over kits, where there are kits.")
+    ] = 2000,
+    confirm_games: Annotated[
+        int | None, typer.Option(min=1, max=1_000_000, help="Games in each of those; otherwise what the game asks for.")
+    ] = None,
+    minutes: Annotated[float, typer.Option(min=0, help="Begin nothing after this; the next run goes on.")] = 55.0,
     jobs: Jobs = 0,
     folder: Annotated[Path, typer.Option(help="Where the results are kept and written up.")] = Path("docs/balance"),
     plain: Plain = False,
@@ -199,7 +205,9 @@ def balance(
     cells = [name for name in ledger.run.cells if only.lower() in name.lower()]
     running.play(ledger, ledger.run, ledger.run.missing(games, cells))
     if confirm is not None and not running.interrupted:
-        running.confirm(ledger, confirm, confirm_games)
+        running.confirm(ledger, confirm, confirm_games or terms(game).confirm_games)
+    if kits and not only and not running.interrupted and terms(game).kits is not None:
+        running.search(ledger, kits)
     running.publish(ledger)
     wrong = [*verdicts.failures(ledger), *verdicts.errors(ledger)]
     if json:
