@@ -10,7 +10,7 @@ import msgspec
 import fireteam
 from fireteam.cli.screen import Screen
 from fireteam.kernel.rules import Rules
-from fireteam.lab import features, pairs, questions, unused
+from fireteam.lab import features, pairs, questions, series, unused
 from fireteam.lab.bench import engine, memory, meters
 from fireteam.lab.simulate import Tally
 from fireteam.rulebook import clauses
@@ -78,6 +78,28 @@ def show_study(screen: Screen, tally: Tally) -> None:
         screen.table("Length of a game", ["in", "shortest#", "5%#", "median#", "95%#", "longest#"], rows)
     rate = f"{total.decisions_per_s:,.0f} decisions per second, {total.games_per_s:,.1f} games"
     screen.say(f"{total.finished} games finished in {total.seconds:.1f} s: {rate}.")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_series(screen: Screen, tally: series.Tally) -> None:
+    """Who won the last games, which scenarios were reached, and which way the series took from each."""
+    total = tally.summary()
+    played_by = " and ".join(dict.fromkeys(total.played_by))
+    title = f"{total.game} from {total.scenario}: {total.series} series, played by {played_by}"
+    rows = [
+        [side, f"{won.wins:g}", str(won.games), f"{won.share:.1%}", f"{won.low:.1%} to {won.high:.1%}"]
+        for side, won in total.last_won.items()
+    ]
+    screen.table(title, ["winner of the last game", "won#", "of#", "share#", "95% interval#"], rows)
+    rows = [[code, f"{came.wins:g}", f"{came.share:.1%}"] for code, came in total.reached.items()]
+    screen.table("Scenarios that were reached", ["scenario", "series#", "share#"], rows)
+    rows = [
+        [way.scenario, way.winner, way.next or "the end", f"{way.here.share:.1%}", f"{way.all.share:.1%}"]
+        for way in total.branches
+    ]
+    screen.table("What followed", ["scenario", "won by", "next", "of these games#", "of all series#"], rows)
+    screen.say(f"{total.finished} series ended in {total.seconds:.1f} s.")
     for error in tally.errors[:5]:
         screen.say(f"Error with {error}", "red")
 

@@ -36,6 +36,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.lab import features as weighing
 from fireteam.lab import pairs as pairing
 from fireteam.lab import questions as asking
+from fireteam.lab import series as in_series
 from fireteam.lab import simulate as studies
 from fireteam.lab import unused as looking
 from fireteam.lab.balance import verdicts
@@ -97,13 +98,16 @@ def simulate(
     features: Annotated[
         bool, typer.Option("--features", help="Tell how much each feature of the evaluator counts for winning.")
     ] = False,
+    series: Annotated[
+        bool, typer.Option("--series", help="Play whole series, each game with the one that follows, to the end.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
     """Let bots play many games and count who wins."""
-    if questions + unused + swap + in_turn + features > 1:
+    if questions + unused + swap + in_turn + features + series > 1:
         raise Fault(
             "--questions counts what people are asked, --unused lists content, --features weighs the evaluator, "
-            "--swap and --in-turn compare: choose one"
+            "--series plays games that follow one another, --swap and --in-turn compare: choose one"
         )
     if not swap and (control or (keep is not None and not in_turn)):
         raise Fault(f"{'--control' if control else '--keep'} is for two bots that --swap seats: it goes with that")
@@ -118,8 +122,13 @@ def simulate(
         _compare(pairing.Tally(plan, games, keep), jobs, json)
         return
     study = studies.study(game, seats, games, seed, chosen)
-    kind = asking.Tally if questions else looking.Tally if unused else weighing.Tally if features else studies.Tally
-    tally: asking.Tally | looking.Tally | weighing.Tally | studies.Tally = kind(study)
+    tally: asking.Tally | looking.Tally | weighing.Tally | in_series.Tally | studies.Tally
+    if series:
+        tally = in_series.Tally(study)
+    else:
+        tally = (
+            asking.Tally if questions else looking.Tally if unused else weighing.Tally if features else studies.Tally
+        )(study)
     screen = Screen()
     interrupted = _fill(screen, tally, game, games, jobs, json)
     if json:
@@ -130,6 +139,8 @@ def simulate(
         reports.show_unused(screen, tally)
     elif isinstance(tally, weighing.Tally):
         reports.show_features(screen, tally)
+    elif isinstance(tally, in_series.Tally):
+        reports.show_series(screen, tally)
     else:
         reports.show_study(screen, tally)
     if interrupted:

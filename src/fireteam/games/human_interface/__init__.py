@@ -7,7 +7,7 @@ from fireteam.games.human_interface import missions
 from fireteam.games.human_interface.ai import figure_orders, standing_answers
 from fireteam.games.human_interface.ai.evaluator import EVALUATOR
 from fireteam.games.human_interface.model import Table, positions, setup
-from fireteam.games.human_interface.rules import invariants, round, victory
+from fireteam.games.human_interface.rules import campaign, invariants, round, victory
 from fireteam.games.human_interface.rules.round import KINDS
 from fireteam.games.human_interface.studies import content_index
 from fireteam.games.human_interface.studies.variants import TABLES
@@ -37,6 +37,7 @@ RULES: Rules[Table] = Rules(
     kinds=KINDS,
     result=victory.result,
     conceded=victory.conceded,
+    sequel=campaign.sequel,
     secrets=seen.secrets,
     redeal=seen.redeal,
     invariants=invariants.invariants,

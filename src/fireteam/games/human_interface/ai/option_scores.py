@@ -2,10 +2,10 @@
 there is a small function; a bot in a hurry takes the best, a bot that thinks looks at the best few. Doing nothing is
 worth nothing. What hackers do is told in `network_scores.py`."""
 
-from fireteam.games.human_interface.ai import goals, network_scores, path_costs, reaction_scores, weights
+from fireteam.games.human_interface.ai import goals, muster_scores, network_scores, path_costs, reaction_scores, weights
 from fireteam.games.human_interface.ai.network_scores import HackerLook
 from fireteam.games.human_interface.model import NEUTRAL, Effect
-from fireteam.games.human_interface.model.equipment import loadout, starting_shock
+from fireteam.games.human_interface.model.equipment import starting_shock
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import (
     actions,
@@ -38,6 +38,7 @@ from fireteam.games.human_interface.rules.phases import (
     door_windows,
     draft,
     initiative,
+    muster,
     opfor_phase,
     real_world,
     system_resources,
@@ -187,25 +188,6 @@ def _place(look: HackerLook, cell: int) -> float:
     return -weights.SQUARE * far - weights.NEIGHBOUR * beside
 
 
-def _recruit(look: HackerLook, who: int) -> float:
-    """The numbers of its card, and the best weapon that it brings."""
-    s = look.s
-    card, box = s.setting.box.identities[who], s.setting.box
-    face, drafted = card.healthy, weights.DRAFTED
-    names = () if s.setting.agreed.buying else loadout(s.setting, card, None)
-    arms = [box.items[s.setting.item(name)] for name in names]
-    armour = face.armour.head + face.armour.torso + face.armour.arms + face.armour.legs
-    gun = max([item.damage * 0.25 + item.effective * 0.1 for item in arms if item.kind != "mine"], default=0.0)
-    return (
-        drafted["physical"] * face.physical
-        + drafted["mental"] * face.mental
-        + drafted["speed"] * face.speed
-        + drafted["wounds"] * (face.wounds + card.crippled.wounds)
-        + drafted["armour"] * armour
-        + gun
-    )
-
-
 def _kit(look: HackerLook, number: int) -> float:
     """[setup.kits] What is stronger costs more: the dearest within one's share of what the team has left, and little
     cybershock."""
@@ -327,8 +309,14 @@ SCORES = OptionScores(
         hostile_programs.STRIKE: _strike_with,
         hostile_programs.JAM: _jam,
         deployment.PLACE: _place,
-        draft.RECRUIT: _recruit,
+        draft.RECRUIT: lambda look, who: muster_scores.drafted(look.s, who),
         draft.BUY: _kit,
+        muster.HEAL: muster_scores.heal,
+        muster.HIRE: muster_scores.hire,
+        muster.STAY: muster_scores.stay,
+        muster.LEARN: muster_scores.learn,
+        muster.BUY: muster_scores.buy,
+        muster.DROP: lambda look, argument: -weights.CREDIT,
         system_resources.MAIN: _main_hacker,
         initiative.BID: _bid,
         initiative.BEGINS: _ours_first,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from fireteam.games.human_interface.model.equipment import MOST_CARDS
+from fireteam.games.human_interface.model.campaign import MOST_IMPROVEMENTS, MOST_PEOPLE
+from fireteam.games.human_interface.model.equipment import MOST_CARDS, MOST_CHIPS
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.games.human_interface.model.state import (
     BARE,
@@ -75,7 +76,8 @@ def out_of_bounds(s: Table) -> Iterator[str]:
         decks=_decks(setting), discards=_decks(setting), lasting=each(_lasting(setting), most=60),
         agenda=each(none_or(len(setting.box.agendas)), seats), agendas_shown=mask(seats),
         networks=each(_network(setting), most=teams + 1), guards=_deck(setting),
-        level=below(4), tally=counts(100), deeds=each(counts(), seats),
+        credits=NUMBER, lessons=NUMBER, camp=each(_member(setting), most=MOST_PEOPLE),
+        learnt=each(_learnt(setting), models), level=below(4), tally=counts(100), deeds=each(counts(), seats),
         doing=each(lambda at, place: activities[type(at)](at, place), most=40),
     )(s, "")  # fmt: skip
 
@@ -90,6 +92,20 @@ def _owner(setting: Setting) -> Bound:
 
 def _carried(setting: Setting) -> Bound:
     return piece(item=below(len(setting.box.items)), uses=within(0, 12), off=anything, jammed=anything)
+
+
+def _learnt(setting: Setting) -> Bound:
+    return each(below(len(setting.box.improvements)), most=MOST_IMPROVEMENTS)
+
+
+def _member(setting: Setting) -> Bound:
+    return piece(
+        who=below(len(setting.box.identities)),
+        crippled=anything,
+        gear=each(below(len(setting.box.items)), most=MOST_CARDS + MOST_CHIPS),
+        learnt=_learnt(setting),
+        home=anything,
+    )
 
 
 def _installed(setting: Setting) -> Bound:

@@ -3,14 +3,46 @@ and how far a campaign has come. That lies in the options, so that the record of
 on."""
 
 from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from fireteam.games.human_interface.model.mission import Mission
 from fireteam.kernel.faults import Fault
+from fireteam.rulebook.content import MaybeName, Name
 
 LEAST_TEAM, MOST_TEAM = 3, 5  # [campaign.team-size]
+MOST_IMPROVEMENTS = 3  # [campaign.improvements] of a character
+MOST_PEOPLE = 6  # [campaign.hiring] in a campaign at a time
 FEWER = 1  # [campaign.easy] OPFOR
+MOST_CREDITS = 9_999
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mission of a campaign that is over."""
+
+    mission: Name
+    won: bool
+
+
+class Veteran(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[campaign.progress] Somebody who is, or was, in a campaign, and what is carried over."""
+
+    who: Name
+    condition: Literal["well", "crippled", "lost"] = "well"
+    gear: Annotated[tuple[Name, ...], msgspec.Meta(max_length=6)] = ()  # equipment cards and neurochips
+    improvements: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_IMPROVEMENTS)] = ()
+
+
+class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[campaign.progress] How far a campaign has come. The faction is that of whoever was named first in it."""
+
+    team: Annotated[tuple[Veteran, ...], msgspec.Meta(max_length=60)] = ()
+    faction: MaybeName = ""
+    credits: Annotated[int, msgspec.Meta(ge=0, le=MOST_CREDITS)] = 0
+    improvements: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0  # that are still to be chosen
+    played: Annotated[tuple[Played, ...], msgspec.Meta(max_length=60)] = ()
 
 
 def fitted(mission: Mission, characters: int | None, easy: bool) -> Mission:
@@ -51,8 +83,9 @@ def _eased(mission: Mission) -> Mission:
     return replace(mission, opfor=mission.opfor[: max(0, len(mission.opfor) - FEWER)], security=security)
 
 
-def link_faults(code: str, known: Mapping[str, Mission]) -> Iterator[str]:
-    """[campaign.progress] Whatever can follow a mission must be there, be of a campaign, and lead to an end."""
+def link_faults(code: str, known: Mapping[str, Mission], characters: int | None) -> Iterator[str]:
+    """[campaign.progress] Whatever can follow a mission must be there, be of a campaign, have room for as many, and
+    lead to an end."""
     follow: dict[str, list[str]] = {}  # by mission that can be reached, what comes after it
     reached = [code]
     while reached:
@@ -64,10 +97,12 @@ def link_faults(code: str, known: Mapping[str, Mission]) -> Iterator[str]:
                 yield f"{mission.name} leads to '{link}', which does not exist"
             elif "skirmish" in (mission.mode, known[link].mode):
                 yield f"{mission.name} leads to '{link}', and only missions of a campaign follow one another"
+            elif characters is not None and characters > len(known[link].team):
+                yield f"{mission.name} leads to '{link}', where there is no room for {characters} characters"
             elif link not in follow:
                 reached.append(link)
     while ends := [one for one, links in follow.items() if not any(link in follow for link in links)]:
         for one in ends:
             del follow[one]
     if follow:
-        yield f"a campaign must come to an end, and these go round in a circle: {', '.join(sorted(follow))}"
+        yield f"a campaign must come to an end, and these lead round in a circle: {', '.join(sorted(follow))}"

@@ -144,6 +144,14 @@ class Item(Printed, frozen=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
 
 
+class Improvement(Printed, frozen=True, kw_only=True):
+    """[campaign.improvements] What a character has learnt in a campaign."""
+
+    classes: tuple[Class, ...] = ()  # that can learn it; none: all
+    wounds: Few = 0  # more, on the healthy side
+    modifiers: tuple[Modifier, ...] = ()
+
+
 class Kit(Printed, frozen=True, kw_only=True):
     """[setup.kits] What a character of some class takes along, for the price of its items."""
 

@@ -1,11 +1,11 @@
 """What characters carry when a game begins: what the mission lists, else what is on the card, else what its class has
-by default; and what speaks against a loadout."""
+by default; what they have learnt; and what speaks against a loadout."""
 
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from fireteam.games.human_interface.model.cards import Identity, Item
+from fireteam.games.human_interface.model.cards import Identity, Improvement, Item
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.games.human_interface.model.state import MOST_SHOCK, NEUTRAL, OPFOR, Carried, Table
 
@@ -19,7 +19,8 @@ def equip(s: Table, model: int, listed: Sequence[str] | None) -> None:
     items = [setting.item(name) for name in loadout(setting, who, listed)]
     cards = [Carried(item, setting.box.items[item].uses) for item in items]
     give(s, model, cards)
-    s.shock[model] = 0 if s.side[model] in (OPFOR, NEUTRAL) else starting_shock(setting, who, items)
+    opfor = s.side[model] in (OPFOR, NEUTRAL)
+    s.shock[model] = 0 if opfor else starting_shock(setting, who, items, s.learnt[model])
 
 
 def give(s: Table, model: int, cards: Sequence[Carried]) -> None:
@@ -60,16 +61,28 @@ def is_chip(setting: Setting, item: int) -> bool:
     return setting.box.items[item].kind == "neurochip"
 
 
-def starting_shock(setting: Setting, who: Identity, items: Sequence[int]) -> int:
+def full_wounds(s: Table, model: int) -> int:
+    """[setup.dials] [campaign.improvements] What the dial of a character shows when it is unhurt on this side."""
+    card = s.setting.box.identities[s.card[model]]
+    if s.crippled >> model & 1:
+        return card.crippled.wounds
+    return card.healthy.wounds + sum(s.setting.box.improvements[number].wounds for number in s.learnt[model])
+
+
+def starting_shock(setting: Setting, who: Identity, items: Sequence[int], learnt: Sequence[int] = ()) -> int:
     """[setup.cybershock-start] [setup.cybershock-start-modifiers] [setup.cybershock-start-bounds]"""
     carried = [setting.box.items[item] for item in items]
     skills = [setting.box.skills[n] for n in setting.skills_of[setting.identity_named[who.name.lower()]][0]]
-    modifiers = [m for card in carried for m in card.modifiers] + [m for skill in skills for m in skill.modifiers]
+    cards = [card.modifiers for card in carried] + [skill.modifiers for skill in skills]
+    cards += [setting.box.improvements[number].modifiers for number in learnt]
+    modifiers = [modifier for card in cards for modifier in card]
     changed = sum(modifier.amount for modifier in modifiers if modifier.stat == "cybershock")
     return max(0, sum(item.cybershock for item in carried) + changed)
 
 
-def loadout_faults(setting: Setting, who: Identity, listed: Sequence[str] | None, opfor: bool) -> Iterator[str]:
+def loadout_faults(
+    setting: Setting, who: Identity, listed: Sequence[str] | None, opfor: bool, learnt: Sequence[int] = ()
+) -> Iterator[str]:
     """[setup.equipment-limit] [setup.equipment-limit-opfor] [setup.neurochip-healthy-limit] [class.role]"""
     names = loadout(setting, who, listed)
     items = [setting.item(name) for name in names]
@@ -82,11 +95,11 @@ def loadout_faults(setting: Setting, who: Identity, listed: Sequence[str] | None
     for item in items:
         if not fits_class(who, setting.box.items[item]):
             yield f"{setting.item_names[item]} is not for {who.name}"
-    if not opfor and starting_shock(setting, who, items) >= MOST_SHOCK:
+    if not opfor and starting_shock(setting, who, items, learnt) >= MOST_SHOCK:
         yield f"{who.name} would begin with a cybershock of {MOST_SHOCK} or more"
 
 
-def fits_class(who: Identity, item: Item) -> bool:
+def fits_class(who: Identity, item: Item | Improvement) -> bool:
     return not item.classes or bool({*item.classes} & {*who.classes})
 
 

@@ -22,7 +22,7 @@ from fireteam.games.human_interface.model.position_networks import (
     leave_in_deck,
 )
 from fireteam.games.human_interface.model.setting import Setting
-from fireteam.games.human_interface.model.setup import join, setup
+from fireteam.games.human_interface.model.setup import join, set_out, setup
 from fireteam.games.human_interface.model.state import (
     ACTION_POINTS,
     DIFFICULTIES,
@@ -136,11 +136,14 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     toll: dict[str, int] = {}
     tally: dict[str, int] = {}
     deeds: dict[str, dict[str, int]] = {}  # by player
+    credits: int | None = None  # of a campaign that goes on; none: as the options have it
     level: Literal["normal", "one more", "two more", "stronger terminals"] | None = None
 
 
 def arrange(setting: Setting, wanted: Given) -> Table:
     s = setup(setting)
+    if setting.progress is not None and wanted.models:
+        set_out(s)
     with read_as("the position"):
         for part in (_squads, _board, _models, _things, _decks, _order, _points):
             part(s, wanted)
@@ -356,7 +359,7 @@ def _order(s: Table, wanted: Given) -> None:
     s.moves, s.resumes = wanted.moved, wanted.stride > 0
     s.out = of(numbers_of(teams, wanted.out, "team"))
     s.order = [team for team in range(setting.teams) if not s.out >> team & 1]
-    s.phase = phase_of(Phase, wanted.phase, Phase.ACTIVATION)
+    s.phase = phase_of(Phase, wanted.phase, Phase.ACTIVATION if wanted.models or not s.camp else Phase.MUSTER)
     s.opened = of(numbers_of(setting.door_names, wanted.opened, "door"))
     s.closed = of(numbers_of(setting.door_names, wanted.closed, "door"))
     if wanted.active is None:
@@ -383,5 +386,7 @@ def _points(s: Table, wanted: Given) -> None:
         enter(into, s.setting.team_names, given, "team")
     s.tally.update(wanted.tally)
     enter(s.deeds, _players(s), wanted.deeds, "player")
+    if wanted.credits is not None:
+        s.credits = wanted.credits
     if wanted.level is not None:
         s.level = DIFFICULTIES.index(wanted.level)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from fireteam.games.human_interface.model.campaign import Progress
 from fireteam.games.human_interface.model.cards import (
     Adrenaline,
     Agenda,
@@ -13,6 +14,7 @@ from fireteam.games.human_interface.model.cards import (
     Card,
     Faction,
     Identity,
+    Improvement,
     Incident,
     Item,
     Kit,
@@ -64,6 +66,7 @@ class Box(msgspec.Struct, frozen=True):
     collateral: tuple[Incident, ...]
     events: tuple[Incident, ...]
     hidden: tuple[Incident, ...]
+    improvements: tuple[Improvement, ...]
     defaults: Mapping[str, tuple[str, ...]]  # [setup.default-equipment-table] by class
 
 
@@ -92,6 +95,7 @@ class Setting:
         "ground",
         "identity_named",
         "identity_names",
+        "improvement_names",
         "item_named",
         "item_names",
         "kit_names",
@@ -105,6 +109,7 @@ class Setting:
         "owners",
         "program_named",
         "program_names",
+        "progress",
         "roster",
         "rush_names",
         "rush_values",
@@ -132,12 +137,14 @@ class Setting:
         special: Special,
         squads: tuple[tuple[str, ...], ...] = (),
         kits: tuple[tuple[str, ...], ...] = (),
+        progress: Progress | None = None,
     ) -> None:
         with read_as(f"the map of {mission.name}"):
             self.ground = Ground(mission)
         self.board = self.ground.board
         self.mission, self.box, self.agreed, self.special = mission, box, agreed, special
         self.seats = seats
+        self.progress = progress
         self.team_names = tuple(dict.fromkeys(seat.side for seat in seats))
         self.teams = len(self.team_names)
         self.team_of = tuple(self.team_names.index(seat.side) for seat in seats)
@@ -155,6 +162,7 @@ class Setting:
         self.kit_names = _names(box.kits)
         self.program_names = _names(box.programs)
         self.skill_names = _names(box.skills)
+        self.improvement_names = _names(box.improvements)
         self.rush_names = _names(box.rush)
         self.rush_values = tuple(card.value for card in box.rush)
         self.cando_names = tuple(card.short for card in box.cando)
@@ -263,6 +271,11 @@ class Setting:
         if not found:
             raise Fault(f"there is no kit '{name}'")
         return found[0]
+
+    def improvement(self, name: str) -> int:
+        if name not in self.improvement_names:
+            raise Fault(f"there is no improvement '{name}'")
+        return self.improvement_names.index(name)
 
     def program(self, name: str) -> int:
         if name.lower() not in self.program_named:

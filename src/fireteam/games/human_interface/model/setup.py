@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from fireteam.games.human_interface.model import cards, on_map
-from fireteam.games.human_interface.model.campaign import fitted, link_faults
-from fireteam.games.human_interface.model.equipment import equip, faults
-from fireteam.games.human_interface.model.mission import SPECIAL, Mission, Special
+from fireteam.games.human_interface.model.campaign import Progress, fitted, link_faults
+from fireteam.games.human_interface.model.equipment import MOST_CHIPS_CRIPPLED, equip, faults, full_wounds
+from fireteam.games.human_interface.model.mission import SPECIAL, Market, Mission, Special
 from fireteam.games.human_interface.model.setting import Agreed, Box, Setting, plain
 from fireteam.games.human_interface.model.state import (
     DIFFICULTIES,
@@ -24,12 +25,13 @@ from fireteam.games.human_interface.model.state import (
     SPACES,
     Deck,
     Installed,
+    Member,
     Network,
     Phase,
     Table,
     Terminal,
 )
-from fireteam.games.human_interface.model.teams import squad_faults
+from fireteam.games.human_interface.model.teams import progress_faults, seats_of, squad_faults
 from fireteam.kernel import rules
 from fireteam.kernel.faults import Fault
 from fireteam.rulebook import content
@@ -39,8 +41,6 @@ from fireteam.space.masks import of
 
 CONTENT = Path(__file__).parent.parent / "content"
 DRILL = CONTENT / "drill"  # bare yards for cases: they do not change with what is printed
-TEAM_NAMES = ("Red", "Blue", "Green", "Gold")
-TEAM = "Team"  # of a campaign
 DECKS = ("responses", "events", "collateral", "hidden", "agendas")
 Choice = Literal["as preset", "on", "off"]
 Difficulty = Literal["easy", "normal", "one more", "two more", "stronger terminals", "random"]
@@ -85,6 +85,8 @@ class Options(rules.Options, frozen=True, forbid_unknown_fields=True):
     collateral: Annotated[tuple[cards.Incident, ...], msgspec.Meta(max_length=60)] = ()
     events: Annotated[tuple[cards.Incident, ...], msgspec.Meta(max_length=60)] = ()
     hidden: Annotated[tuple[cards.Incident, ...], msgspec.Meta(max_length=60)] = ()
+    improvements: Annotated[tuple[cards.Improvement, ...], msgspec.Meta(max_length=60)] = ()
+    progress: Progress | None = None  # [campaign.progress] of a campaign, what is carried over
 
 
 PRESETS: dict[str, frozenset[str]] = {  # what is on
@@ -134,6 +136,7 @@ def printed(folder: Path = CONTENT) -> Box:
         read("collateral", cards.Incident),
         read("events", cards.Incident),
         read("hidden", cards.Incident),
+        read("improvements", cards.Improvement),
         content.read(folder / "default_equipment.yaml", dict[str, tuple[str, ...]]),
     )
 
@@ -149,13 +152,12 @@ def _with(own: Sequence[AnyCard], boxed: Sequence[AnyCard]) -> tuple[AnyCard, ..
 
 @made_once
 def setting(options: Options) -> Setting:
-    drills = printed_missions(DRILL)
-    own = MISSIONS.by_code(options.own_missions)
-    known = {**known_missions(), **drills, **own}
-    mission = known.get(options.scenario) or MISSIONS.find(options.scenario, ())
-    for wrong in link_faults(options.scenario, known):
+    missions = _missions(options)
+    if options.scenario not in missions:
+        MISSIONS.find(options.scenario, ())  # says what there is
+    for wrong in link_faults(options.scenario, missions, options.characters):
         raise Fault(wrong)
-    mission = fitted(mission, options.characters, options.difficulty == "easy")
+    mission = fitted(missions[options.scenario], options.characters, options.difficulty == "easy")
     if mission.rules not in SPECIAL:
         raise Fault(f"there are no special rules '{mission.rules}'; there are {', '.join(filter(None, SPECIAL))}")
     box = printed()
@@ -175,6 +177,7 @@ def setting(options: Options) -> Setting:
             options.collateral or box.collateral,
             options.events or box.events,
             options.hidden or box.hidden,
+            _with(options.improvements, box.improvements),
             box.defaults,
         ),
         _agreed(options, mission),
@@ -182,10 +185,21 @@ def setting(options: Options) -> Setting:
         SPECIAL[mission.rules](),
         options.squads,
         options.kits,
+        options.progress,
     )
-    for wrong in chain(faults(made), squad_faults(made)):
+    for wrong in chain(faults(made), squad_faults(made), progress_faults(made)):
         raise Fault(wrong)
     return made
+
+
+def _missions(options: Options) -> dict[str, Mission]:
+    """Every mission that there is with these options, by its code."""
+    return {**known_missions(), **printed_missions(DRILL), **MISSIONS.by_code(options.own_missions)}
+
+
+def market_before(options: Options, code: str) -> Market:
+    """[campaign.market]"""
+    return _missions(options)[code].market
 
 
 def _agreed(options: Options, mission: Mission) -> Agreed:
@@ -202,23 +216,6 @@ def _agreed(options: Options, mission: Mission) -> Agreed:
     if mission.mode == "campaign" and on["buying"]:  # what a mission lists is not bought
         on["buying"] = False
     return Agreed(**on, difficulty=options.difficulty, budget=options.budget)
-
-
-def seats_of(mission: Mission, players: int | None) -> tuple[rules.Seat, ...]:
-    """[mode.player-count] In a campaign all people are one team; in a skirmish each team has one or more."""
-    if mission.mode == "campaign":
-        people = 1 if players is None else players
-        if not 1 <= people <= 4:
-            raise Fault(f"'players' must be 1 to 4 in a campaign, not {people}")
-        return tuple(rules.Seat(TEAM if people == 1 else f"{TEAM} {n}", TEAM) for n in range(1, people + 1))
-    people = mission.teams if players is None else players
-    if not mission.teams <= people <= 4:
-        raise Fault(f"'players' must be {mission.teams} to 4 in {mission.name}, not {people}")
-    sides = [TEAM_NAMES[n % mission.teams] for n in range(people)]
-    return tuple(
-        rules.Seat(side if sides.count(side) == 1 else f"{side} {sides[: n + 1].count(side)}", side)
-        for n, side in enumerate(sides)
-    )
 
 
 def setup(setting: Setting) -> Table:
@@ -247,7 +244,8 @@ def setup(setting: Setting) -> Table:
         cando=[*_copies(box.cando)], cando_discard=[], pending=[], rush=[*_copies(box.rush)], rush_discard=[],
         decks=dict.fromkeys(DECKS, ()), discards=dict.fromkeys(DECKS, ()), lasting=[],
         agenda=[NOBODY] * len(setting.seats), agendas_shown=0,
-        networks=[], guards=Deck([]), level=0, tally={}, deeds=[{} for _ in setting.seats], doing=[],
+        networks=[], guards=Deck([]), level=0,
+        credits=0, lessons=0, camp=[], learnt=[()] * models, tally={}, deeds=[{} for _ in setting.seats], doing=[],
     )  # fmt: skip
     s.setting = setting
     if setting.agreed.difficulty in DIFFICULTIES:
@@ -316,7 +314,9 @@ def faction_of(s: Table, team: int) -> str:
 def _people(s: Table) -> None:
     """[setup.miniatures] [setup.listed-equipment] Whoever the mission or the options name."""
     setting, mission, board = s.setting, s.setting.mission, s.setting.board
-    if mission.mode == "campaign":
+    if setting.progress is not None:
+        _return(s, setting.progress)
+    elif mission.mode == "campaign":
         for model, start in zip(setting.roster[0], mission.team, strict=True):
             join(s, model, setting.identity(start.who), start.equipment)
             if start.square is not None:
@@ -336,11 +336,46 @@ def _people(s: Table) -> None:
         on_map.put(s, model, board.cell(placed.square))
 
 
+def _return(s: Table, progress: Progress) -> None:
+    """[campaign.progress] Those who are left of a campaign meet again."""
+    setting = s.setting
+    s.phase, s.credits, s.lessons = Phase.MUSTER, progress.credits, progress.improvements
+    s.camp = [
+        Member(
+            setting.identity(one.who),
+            one.condition == "crippled",
+            tuple(map(setting.item, one.gear)),
+            tuple(map(setting.improvement, one.improvements)),
+        )
+        for one in progress.team
+        if one.condition != "lost"
+    ]
+
+
+def set_out(s: Table) -> None:
+    """[campaign.progress] [setup.miniatures] Those who go take the places of the mission's team, in order."""
+    setting, board = s.setting, s.setting.board
+    going = [member for member in s.camp if not member.home]
+    for model, start, member in zip(setting.roster[0], setting.mission.team, going, strict=False):
+        s.learnt[model] = member.learnt
+        s.crippled |= member.crippled << model
+        join(s, model, member.who, [setting.item_names[item] for item in member.gear])
+        if member.crippled:  # [setup.neurochip-crippled-limit] the first of two chips works
+            chips = enumerate(s.chips[model])
+            s.chips[model] = tuple(replace(chip, off=place >= MOST_CHIPS_CRIPPLED) for place, chip in chips)
+        if start.square is not None:
+            on_map.put(s, model, board.cell(start.square))
+        s.camp.remove(member)
+    for member in s.camp:
+        member.home = True
+    s.phase = Phase.AGENDAS
+
+
 def join(s: Table, model: int, who: int, equipment: Sequence[str] | None = None) -> None:
     """[setup.id-in-hud] [setup.dials] Somebody is in the game, with a HUD of its own."""
     s.card[model] = who
     card = s.setting.box.identities[who]
     alone = s.side[model] in (OPFOR, NEUTRAL) and s.setting.mission.mode == "campaign"
     # [opfor.wounds-parentheses] [opfor.skirmish-neutral]
-    s.wounds[model] = card.opfor_wounds if alone and card.opfor_wounds else card.healthy.wounds
+    s.wounds[model] = card.opfor_wounds if alone and card.opfor_wounds else full_wounds(s, model)
     equip(s, model, equipment)

@@ -46,7 +46,8 @@ class Phase(IntEnum):
         OPERATIONS,
         CLEAN_UP,
         REINFORCEMENTS,
-    ) = range(20)
+        MUSTER,  # of a campaign that goes on, before all others
+    ) = range(21)
 
 
 class Stage(IntEnum):
@@ -142,6 +143,17 @@ class Pile(Piece):
     cell: int
     letter: int
     items: list[Carried]
+
+
+@state
+class Member(Piece):
+    """[campaign.progress] Somebody of a campaign who is not in the mission: before it begins, or at home."""
+
+    who: int
+    crippled: bool = False
+    gear: tuple[int, ...] = ()
+    learnt: tuple[int, ...] = ()  # improvements
+    home: bool = False
 
 
 @state
@@ -385,6 +397,12 @@ class Table(State[Setting]):
 
     networks: list[Network]  # by team; then that of OPFOR, where the mission has one
     guards: Deck  # [component.cw-opfor-deck]
+
+    # A campaign that goes on
+    credits: int
+    lessons: int  # [campaign.improvements] that are still to be chosen
+    camp: list[Member]
+    learnt: list[tuple[int, ...]]  # by model, improvements
 
     level: int  # [difficulty.agree] a place in DIFFICULTIES
     tally: dict[str, int]  # what missions count

@@ -19,16 +19,20 @@ from fireteam.games.human_interface.model import (
     Carried,
     Fight,
     Installed,
+    Member,
     Move,
     Operation,
     Phase,
     Table,
     Throw,
     conscious,
+    full_wounds,
+    is_chip,
     shut,
     survey,
 )
 from fireteam.games.human_interface.model.bounds import out_of_bounds
+from fireteam.games.human_interface.model.equipment import starting_shock
 from fireteam.games.human_interface.model.setup import guard_deck, network_deck
 from fireteam.games.human_interface.rules.reactions import plans
 from fireteam.kernel import argument_of, stack, unpair
@@ -45,7 +49,7 @@ def invariants(s: Table) -> Iterator[str]:
     if beyond := next(out_of_bounds(s), None):  # the rest would look for what there is not
         yield beyond
         return
-    yield from broken(_standing(s), _models(s), _board(s), _decks(s), _programs(s), _order(s), _doing(s))
+    yield from broken(_standing(s), _models(s), _board(s), _decks(s), _programs(s), _order(s), _doing(s), _camp(s))
 
 
 # --- Models ------------------------------------------------------------------------------------------------------
@@ -100,12 +104,9 @@ def _hostile(s: Table, model: int) -> Iterator[str]:
 
 
 def _character(s: Table, model: int) -> Iterator[str]:
-    card, team = (
-        s.setting.box.identities[s.card[model]],
-        next(t for t, own in enumerate(s.setting.roster) if model in own),
-    )
+    team = next(t for t, own in enumerate(s.setting.roster) if model in own)
     lost, down = s.lost >> model & 1, s.down >> model & 1
-    full = (card.crippled if s.crippled >> model & 1 else card.healthy).wounds
+    full = full_wounds(s, model)
     return broken(
         (s.side[model] != (OPFOR if lost else team), f"model {model} is on another side"),
         (s.seat[model] < 0 or s.setting.team_of[s.seat[model]] != team, f"model {model} belongs to another team"),
@@ -257,6 +258,36 @@ def _played(s: Table, team: int) -> Iterator[int]:
 def _in_hand(s: Table, team: int) -> list[int]:
     network = s.networks[team]
     return [*network.hand, *network.deck.bag, *network.deck.tops, *network.deck.discard]
+
+
+# --- Campaigns ---------------------------------------------------------------------------------------------------
+
+
+def _camp(s: Table) -> Iterator[str]:
+    """[campaign.progress] Whoever is not in the mission, before it begins and afterwards."""
+    mustering, here = s.phase == Phase.MUSTER, [one.who for one in s.camp]
+    return broken(
+        (mustering and s.setting.progress is None, "a campaign goes on that has not begun"),
+        (mustering and any(s.card[m] >= 0 for m in _characters(s)), "somebody has set out before the others"),
+        (not mustering and not all(one.home for one in s.camp), "somebody is neither in the mission nor at home"),
+        (len({*here, *(s.card[m] for m in _characters(s))} - {NOBODY}) < len(here) + _present(s), "somebody is twice"),
+        *[(len({*one.learnt}) < len(one.learnt), "somebody has learnt something twice") for one in s.camp],
+        *[_burden(s, one) for one in s.camp],
+    )
+
+
+def _present(s: Table) -> int:
+    """Characters of a campaign that goes on; elsewhere two teams may have the same."""
+    return sum(s.card[m] >= 0 for m in _characters(s)) if s.setting.progress else 0
+
+
+def _burden(s: Table, one: Member) -> Iterator[str]:
+    chips = sum(is_chip(s.setting, item) for item in one.gear)
+    who = s.setting.box.identities[one.who]
+    return broken(
+        (chips > MOST_CHIPS or len(one.gear) - chips > MOST_CARDS, f"{who.name} carries too much"),
+        (starting_shock(s.setting, who, one.gear, one.learnt) >= MOST_SHOCK, f"{who.name} would be lost"),
+    )
 
 
 # --- Whose part it is, and what is in progress -------------------------------------------------------------------

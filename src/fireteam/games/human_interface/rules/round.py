@@ -28,6 +28,7 @@ from fireteam.games.human_interface.rules.phases import (
     door_windows,
     draft,
     initiative,
+    muster,
     opfor_phase,
     real_world,
     startup,
@@ -83,8 +84,10 @@ _PHASES = {
     Phase.OPERATIONS: opfor_phase.operate,
     Phase.CLEAN_UP: clean_up.clean_up,
     Phase.REINFORCEMENTS: opfor_phase.reinforce,
+    Phase.MUSTER: muster.muster,
 }
 KINDS: tuple[Kind[Table], ...] = (
+    muster.MUSTERING,
     draft.DRAFTING,
     draft.OUTFITTING,
     deployment.PLACING,

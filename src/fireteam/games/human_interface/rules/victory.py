@@ -65,6 +65,9 @@ def end(s: Table, winners: int, clause: str) -> None:
     s.winners, s.ending = winners, clause
     names = [name for side, name in enumerate(_side_names(s)) if winners >> side & 1]
     say(s, "won", clause, "{side} wins." if names else "Nobody wins.", side=", ".join(names))
+    debriefing = s.setting.mission.debriefing
+    for text in debriefing.won if winners & 1 else debriefing.lost:
+        say(s, "debriefing", "campaign.progress", "{words}", words=text)
 
 
 def _side_names(s: Table) -> list[str]:

@@ -10,6 +10,7 @@ from fireteam.games.human_interface.rules.attack import attack_declare, grenades
 from fireteam.games.human_interface.rules.characters import stats, weapons
 from fireteam.games.human_interface.rules.effects import objectives
 from fireteam.games.human_interface.rules.movement import reach
+from fireteam.games.human_interface.rules.phases import muster
 from fireteam.games.human_interface.rules.reactions import windows
 from fireteam.games.human_interface.view import card_texts, preview_attack, preview_hack
 from fireteam.games.human_interface.view.shown import Card
@@ -31,11 +32,12 @@ _PRICES: ByForm[int] = ByForm(0, lambda: AP)
 
 def cost(s: Table, d: Decision, option: int) -> str:
     ap, sr = _PRICES[option], preview_hack.price(s, d, option)
-    return f"{ap} AP" if ap else f"{sr} SR" if sr else ""
+    credits = muster.price(s, option)
+    return f"{ap} AP" if ap else f"{sr} SR" if sr else f"{credits} credits" if credits else ""
 
 
 def price(s: Table, d: Decision, option: int) -> int:
-    return _PRICES[option] or preview_hack.price(s, d, option)
+    return _PRICES[option] or preview_hack.price(s, d, option) or muster.price(s, option)
 
 
 def told(s: Table, d: Decision, option: int) -> list[str]:

@@ -10,6 +10,7 @@ from fireteam.games.human_interface.model import (
     Face,
     Faction,
     Identity,
+    Improvement,
     Item,
     Mission,
     Modifier,
@@ -139,6 +140,7 @@ def cards(setting: Setting) -> dict[str, shown.Card]:
         **{one.name: _skill(one) for one in box.skills},
         BARE_HANDS: _hands(),
         **{one.name: _kit(setting, number) for number, one in enumerate(box.kits)},
+        **{one.name: _improvement(one) for one in box.improvements},
         **{one.name: _item(one) for one in box.items},
         **{one.name: _identity(setting, one) for one in box.identities},
     }
@@ -158,6 +160,7 @@ def goal(setting: Setting, side: str) -> list[str]:
 def _mission(mission: Mission) -> shown.Card:
     numbers = {"rounds": mission.rounds, "teams": mission.teams}
     numbers |= {"reward": mission.reward} if mission.reward else {}
+    numbers |= {"improvements": mission.improvements} if mission.improvements else {}
     notes = [in_one_line(line) for line in (*mission.goals, *mission.special)]
     return card_of(mission.name, "mission", mission.text, f"{mission.mode.capitalize()}.", numbers, notes)
 
@@ -208,6 +211,12 @@ def _skill(one: SpecialSkill) -> shown.Card:
     marks = holding((one.cost, f"{one.cost} adrenaline"), (one.once, f"once per {one.once}"))
     made = [*changed(one.modifiers), *done(one.effects)] if not one.text else []
     return card_of(one.name, "skill", one.text, f"Special skill{': ' if marks else ''}{', '.join(marks)}.", {}, made)
+
+
+def _improvement(one: Improvement) -> shown.Card:
+    made = changed(one.modifiers) if not one.text else []
+    only = f" For {', '.join(one.classes)}." if one.classes else ""
+    return card_of(one.name, "improvement", one.text, f"Improvement of a campaign.{only}", {}, made)
 
 
 def _hands() -> shown.Card:

@@ -1,6 +1,6 @@
 """A view drawn for the terminal, and told in sentences for whoever cannot see it."""
 
-from fireteam.games.human_interface.view.shown import Objective, Table, Terminal
+from fireteam.games.human_interface.view.shown import Campaign, Mustered, Objective, Table, Terminal
 from fireteam.games.human_interface.view.shown_models import Gear, Model
 from fireteam.games.human_interface.view.shown_programs import Network, Program
 from fireteam.kernel.rules import Span
@@ -80,6 +80,7 @@ def _lines(view: Table) -> list[Span]:
     """Below the map: the round, the teams, every model, the networks and the decks."""
     return [
         (f"{view.mission}. Round {view.round} of {view.rounds}, {view.phase}.", "bold"),
+        *((line, "bold") for line in _campaign(view.campaign)),
         *((f"{one.what.capitalize()}: {one.done} of {one.of}", "") for one in view.progress),
         *((_team(view, name), "bold") for name in view.teams),
         *((_model(view, name, one), _style(view, name, one.side)) for name, one in view.models.items()),
@@ -92,6 +93,36 @@ def _lines(view: Table) -> list[Span]:
         *((f"Agenda of {name}: {one.card}", "magenta") for name, one in view.agendas.items() if one.card),
         (f"Decks: {', '.join(f'{name} {one.left}' for name, one in view.decks.items())}", "dim"),
     ]
+
+
+def _campaign(campaign: Campaign | None) -> list[str]:
+    if campaign is None:
+        return []
+    played = [f"{name} {'won' if won else 'lost'}" for name, won in campaign.played.items()]
+    parts = holding(
+        (True, f"{campaign.credits} credits"),
+        (campaign.improvements, f"{campaign.improvements} to learn"),
+        (played, ", ".join(played)),
+        (campaign.gone, f"gone for good: {', '.join(campaign.gone)}"),
+        (True, f"a victory leads to {campaign.won or 'the end'}, a defeat to {campaign.lost or 'the end'}"),
+    )
+    back = [f"{name} comes back {how}" if how != "lost" else f"{name} is lost" for name, how in campaign.back.items()]
+    return [
+        f"Campaign: {'; '.join(parts)}",
+        *(_mustered(name, one) for name, one in campaign.camp.items()),
+        *campaign.debriefing,
+        *back,
+    ]
+
+
+def _mustered(name: str, one: Mustered) -> str:
+    parts = holding(
+        (True, f"{name} {'at home' if one.home else 'ready to go'}"),
+        (one.crippled, "crippled"),
+        (one.cybershock, f"cybershock {one.cybershock}"),
+        (one.improvements, f"has learnt {', '.join(one.improvements)}"),
+    )
+    return ", ".join(parts) + (f"; {', '.join(one.gear)}" if one.gear else "")
 
 
 def _team(view: Table, name: str) -> str:
@@ -121,7 +152,7 @@ def _model(view: Table, name: str, one: Model) -> str:
         (one.disconnected, "disconnected"),
         (one.slowed, "slowed"),
     )
-    held = [*map(_gear, (*one.equipment, *one.chips)), *one.adrenaline]
+    held = [*map(_gear, (*one.equipment, *one.chips)), *one.adrenaline, *one.improvements]
     return ", ".join(parts) + (f"; {', '.join(held)}" if held else "")
 
 

@@ -23,7 +23,7 @@ from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.cyberwarfare import who_knows
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.harm.loot_piles import letter_of
-from fireteam.games.human_interface.view import in_progress, programs, sheets, shown
+from fireteam.games.human_interface.view import campaigns, in_progress, programs, sheets, shown
 from fireteam.games.human_interface.view.sheets import TRUTH, Eyes, side_name
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Tape
@@ -62,6 +62,7 @@ def _table(s: Table, eyes: Eyes) -> shown.Table:
         rounds=mission.rounds,
         phase=s.phase.name.lower().replace("_", " "),
         orders=in_progress.orders(s),
+        campaign=campaigns.campaign(s),
         progress=in_progress.progress(s),
         teams={called: _team(s, team) for team, called in enumerate(setting.team_names)},
         order=[setting.team_names[team] for team in s.order],

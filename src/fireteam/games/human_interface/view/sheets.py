@@ -1,7 +1,18 @@
 """Models as a table shows them: dials, tokens, gear and numbers. All of it is public but mines that
 are not laid."""
 
-from fireteam.games.human_interface.model import NEUTRAL, OPFOR, Carried, Stat, Table, conscious, name, square, title
+from fireteam.games.human_interface.model import (
+    NEUTRAL,
+    OPFOR,
+    Carried,
+    Stat,
+    Table,
+    conscious,
+    full_wounds,
+    name,
+    square,
+    title,
+)
 from fireteam.games.human_interface.rules.board import sight
 from fireteam.games.human_interface.rules.characters import payments, skills, stats
 from fireteam.games.human_interface.rules.harm import casualties, damage
@@ -27,7 +38,7 @@ def side_name(s: Table, side: int) -> str:
 
 
 def model(s: Table, number: int, eyes: Eyes) -> Model:
-    card, face = s.setting.box.identities[s.card[number]], stats.face(s, number)
+    card = s.setting.box.identities[s.card[number]]
     team, there = casualties.team_of(s, number), s.cell[number] >= 0
     campaign = s.setting.mission.mode == "campaign"
     alone = team < 0 and campaign and not s.crippled >> number & 1
@@ -42,7 +53,7 @@ def model(s: Table, number: int, eyes: Eyes) -> Model:
         at=square(s, s.cell[number]) if there else None,
         zone=s.setting.ground.zone_names[s.setting.ground.zone_of[s.cell[number]]] if there else None,
         wounds=s.wounds[number],
-        most_wounds=card.opfor_wounds if alone and card.opfor_wounds else face.wounds,
+        most_wounds=card.opfor_wounds if alone and card.opfor_wounds else full_wounds(s, number),
         cybershock=s.shock[number],
         crippled=_marked(s.crippled, number),
         unconscious=_marked(s.down, number),
@@ -64,6 +75,7 @@ def model(s: Table, number: int, eyes: Eyes) -> Model:
         adrenaline=[s.setting.rush_names[each] for each in s.adrenaline[number]],
         adrenaline_worth=payments.worth(s, s.adrenaline[number]),
         skills=[_special(s, number, each) for each in stats.skills(s, number)],
+        improvements=[s.setting.improvement_names[each] for each in s.learnt[number]],
         sees=_seen(s, number) if conscious(s, number) else [],
     )
 

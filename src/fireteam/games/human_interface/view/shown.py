@@ -78,6 +78,32 @@ class Orders(Struct, frozen=True):
     special: list[str]
 
 
+class Mustered(Struct, frozen=True):
+    """Somebody of a campaign who is not in the mission: before it begins, or at home."""
+
+    crippled: bool
+    gear: list[str]
+    improvements: list[str]
+    cybershock: int  # to begin with
+    home: bool
+
+
+class Campaign(Struct, frozen=True):
+    """How far a campaign has come, and where this mission leads."""
+
+    played: dict[str, bool]  # the missions before this one, and which were won
+    won: str | None  # the mission that follows a victory,
+    lost: str | None  # and a defeat
+    credits: int
+    improvements: int  # that are still to be chosen
+    heal: int  # what healing costs before this mission,
+    hire: int  # and somebody new
+    camp: dict[str, Mustered]
+    gone: list[str]  # those who were lost in earlier missions
+    back: dict[str, str]  # when the mission is over, how everybody comes back: well, crippled or lost
+    debriefing: list[str]
+
+
 class Progress(Struct, frozen=True):
     """How far something has come that the mission is won, or lost, by."""
 
@@ -229,6 +255,7 @@ class Table(View, frozen=True):
     rounds: int
     phase: str
     orders: Orders
+    campaign: Campaign | None  # of a mission that others follow, or that follows others
     progress: list[Progress]
     teams: dict[str, Team]
     order: list[str]  # the team that acts first
@@ -277,7 +304,7 @@ class Facts(Table, frozen=True):
 
 Sort = Literal[
     "character", "equipment", "neurochip", "skill", "program", "CanDo", "adrenaline", "response", "agenda",
-    "event", "collateral damage", "hidden objective", "faction", "mission",
+    "event", "collateral damage", "hidden objective", "faction", "mission", "improvement",
 ]  # fmt: skip
 
 

@@ -59,4 +59,5 @@ class Model(Struct, frozen=True):
     adrenaline: list[str]
     adrenaline_worth: int
     skills: list[Skill]
+    improvements: list[str]  # of a campaign
     sees: list[str]  # the conscious models that it has line of sight to

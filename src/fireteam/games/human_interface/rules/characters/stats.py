@@ -14,6 +14,7 @@ from fireteam.games.human_interface.model import (
     Table,
     When,
     conscious,
+    full_wounds,
     zone,
 )
 from fireteam.kernel import Modifiers, total
@@ -65,6 +66,9 @@ def sources(s: Table, model: int) -> Iterator[tuple[str, tuple[Modifier, ...], s
             yield card.name, card.modifiers, "attack.step4-skill"
     for special in s.setting.always_on[s.card[model]][s.crippled >> model & 1]:  # [skill.standard]
         yield special.name, special.modifiers, "skill.standard"
+    for number in s.learnt[model]:
+        improvement = s.setting.box.improvements[number]
+        yield improvement.name, improvement.modifiers, "campaign.improvements"
     for on in s.lasting:
         yield from _in_force(s, model, on.deck, on.card)
 
@@ -104,7 +108,7 @@ def holds(s: Table, model: int, modifier: Modifier, now: When) -> bool:
         or (when.test and when.test != now.test)
         or (when.where and when.where != now.where)
         or (when.crippled and not s.crippled >> model & 1)
-        or (when.hurt and s.wounds[model] >= face(s, model).wounds)
+        or (when.hurt and s.wounds[model] >= full_wounds(s, model))
         or (when.zone and when.zone != _zone_kind(s, model))
         or (when.alarmed and not s.alarm[zone(s, model)])
         or (when.alone and any(zone(s, other) == zone(s, model) for other in _friends(s, model)))

@@ -5,9 +5,17 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from fireteam.games.human_interface.model import MOST_ACTIONS, Effect, Table, conscious, exchanged, name, zone
+from fireteam.games.human_interface.model import (
+    MOST_ACTIONS,
+    Effect,
+    Table,
+    conscious,
+    exchanged,
+    full_wounds,
+    name,
+    zone,
+)
 from fireteam.games.human_interface.rules.board import doors
-from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.effects.verbs import verb
 from fireteam.games.human_interface.rules.harm import adrenaline, cybershock
 from fireteam.kernel import Flow, say
@@ -34,12 +42,12 @@ def _calm(s: Table, effect: Effect, model: int, team: int) -> None:
 @verb("mend")
 def _mend(s: Table, effect: Effect, model: int, team: int) -> None:
     """Wounds come off the dial, never beyond what the side of the card has."""
-    s.wounds[model] = min(stats.face(s, model).wounds, s.wounds[model] + effect.amount)
+    s.wounds[model] = min(full_wounds(s, model), s.wounds[model] + effect.amount)
     say(s, "mended", CLAUSE, "{who} has {wounds} on the dial.", who=name(s, model), wounds=s.wounds[model])
 
 
 def _hurt(s: Table, model: int) -> bool:
-    return s.wounds[model] < stats.face(s, model).wounds
+    return s.wounds[model] < full_wounds(s, model)
 
 
 @verb("treat")
@@ -47,7 +55,7 @@ def _treat(s: Table, effect: Effect, model: int, team: int) -> None:
     """The friend on the next square who has lost most; of several the first."""
     patients = _patients(s, model)
     if patients:
-        _mend(s, effect, max(patients, key=lambda m: stats.face(s, m).wounds - s.wounds[m]), team)
+        _mend(s, effect, max(patients, key=lambda m: full_wounds(s, m) - s.wounds[m]), team)
 
 
 def _patients(s: Table, model: int) -> list[int]:

@@ -8,6 +8,7 @@ from fireteam.games.human_interface.model import (
     Carried,
     Table,
     exchanged,
+    full_wounds,
     lay_down,
     lift,
     name,
@@ -15,7 +16,6 @@ from fireteam.games.human_interface.model import (
     title,
     whom,
 )
-from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.harm import casualties
 from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, refused, say
 
@@ -51,7 +51,7 @@ def has_crippled_side(s: Table, model: int) -> bool:
 def cripple(s: Table, model: int) -> Flow:
     """[wounds.crippled] [wounds.crippled-dial] [wounds.overflow] The card is flipped, and one of two chips is lost."""
     s.crippled |= 1 << model
-    s.wounds[model] = stats.face(s, model).wounds
+    s.wounds[model] = full_wounds(s, model)
     say(s, "crippled", "wounds.crippled", "{who} is crippled.", who=name(s, model), left=s.wounds[model])
     working = [chip for chip in s.chips[model] if not chip.off]
     if len(working) <= MOST_CHIPS_CRIPPLED:

@@ -1,0 +1,48 @@
+"""A campaign as a table shows it: what was played, what the team has, and where the mission leads. All of it is
+public."""
+
+from fireteam.games.human_interface.model import Member, Table, plain
+from fireteam.games.human_interface.model.campaign import Progress
+from fireteam.games.human_interface.model.equipment import starting_shock
+from fireteam.games.human_interface.model.setup import DRILL, known_missions, printed_missions
+from fireteam.games.human_interface.rules.campaign import carried
+from fireteam.games.human_interface.view.shown import Campaign, Mustered
+from fireteam.skirmish.texts import in_one_line
+
+
+def campaign(s: Table) -> Campaign | None:
+    setting, mission, progress = s.setting, s.setting.mission, s.setting.progress
+    if progress is None and not (mission.won or mission.lost):
+        return None
+    before, won = progress or Progress(), bool(s.winners & 1)
+    debriefing = mission.debriefing.won if won else mission.debriefing.lost
+    return Campaign(
+        played={one.mission: one.won for one in before.played},
+        won=_called(mission.won),
+        lost=_called(mission.lost),
+        credits=s.credits,
+        improvements=s.lessons,
+        heal=mission.market.heal,
+        hire=mission.market.hire,
+        camp={plain(setting.identity_names[one.who]): _mustered(s, one) for one in s.camp},
+        gone=[one.who for one in before.team if one.condition == "lost"],
+        back={plain(one.who): one.condition for one in carried(s, won).team} if s.ending else {},
+        debriefing=[in_one_line(text) for text in debriefing] if s.ending else [],
+    )
+
+
+def _called(code: str) -> str | None:
+    """The printed name of a mission; one that only this table has goes by its code."""
+    known = {**known_missions(), **printed_missions(DRILL)}
+    return (known[code].name if code in known else code) or None
+
+
+def _mustered(s: Table, one: Member) -> Mustered:
+    setting = s.setting
+    return Mustered(
+        crippled=one.crippled,
+        gear=[setting.item_names[item] for item in one.gear],
+        improvements=[setting.improvement_names[number] for number in one.learnt],
+        cybershock=starting_shock(setting, setting.box.identities[one.who], one.gear, one.learnt),
+        home=one.home,
+    )
