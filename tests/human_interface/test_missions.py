@@ -13,7 +13,8 @@ from fireteam.space.masks import bits, union
 
 FIRST = "slack-water"
 SIZES = (3, 4, 5)
-ORDERED_KINDS = {"Headhunter", "Hound", "Warden", "Marksman", "Bulwark", "Sentry", "Netwatch"}  # with a line of their own
+# Kinds with a line of their own
+ORDERED_KINDS = {"Headhunter", "Hound", "Warden", "Marksman", "Bulwark", "Sentry", "Netwatch"}
 
 
 def _campaign() -> dict[str, Mission]:

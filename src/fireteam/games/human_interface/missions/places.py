@@ -1,7 +1,6 @@
 """What the special rules of several missions ask of the board: who of the team is where, and who is next to what."""
 
-from fireteam.games.human_interface.model import OPFOR, Setting, Table, conscious, members, shut
-from fireteam.space.masks import bits, union
+from fireteam.games.human_interface.model import OPFOR, Setting, Table, members, shut
 
 TEAM = 0  # of a campaign
 
