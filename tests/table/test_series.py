@@ -48,3 +48,19 @@ def test_where_nothing_follows_it_is_refused(server: Server) -> None:
     said = server.refusal(f"/api/tables/{table['table']}/rematch", {"next": True}, table["seats"]["Red"])
     assert said[1] == "nothing follows this game"
     assert red.status["sequel"] == ""
+
+
+def test_a_team_musters_before_the_next_mission_of_its_campaign(server: Server) -> None:
+    table = server.table("human_interface", "me", options={"scenario": "gate"})
+    team = Person(server, table, "Team")
+    assert team.ask is not None
+    team.say("answer", ask=team.ask["n"], text="concede")
+    while not team.status.get("sequel"):
+        team.read()
+    assert team.status["sequel"] == "Alley"
+    joined = server.ask(f"/api/tables/{table['table']}/rematch", {"next": True}, table["seats"]["Team"])
+    again = Person(server, {"table": joined["table"], "seats": {"Team": joined["token"]}}, "Team")
+    assert again.welcome["options"]["progress"]["played"] == [{"mission": "Gate", "won": False}]
+    assert again.hear_until("moment")["view"]["table"]["campaign"]["credits"] == 5
+    assert again.ask is not None
+    assert again.ask["kind"] == "mustering"

@@ -13,6 +13,7 @@ export interface Table {
   rounds: number;
   phase: string;
   orders: Orders;
+  campaign: Campaign | null;
   progress: Progress[];
   teams: Record<string, Team>;
   order: string[];
@@ -55,6 +56,30 @@ export interface Orders {
   briefing: string[];
   goals: string[];
   special: string[];
+}
+
+/** How far a campaign has come, and where this mission leads. */
+export interface Campaign {
+  played: Record<string, boolean>;
+  won: string | null;
+  lost: string | null;
+  credits: number;
+  improvements: number;
+  heal: number;
+  hire: number;
+  camp: Record<string, Mustered>;
+  gone: string[];
+  back: Record<string, string>;
+  debriefing: string[];
+}
+
+/** Somebody of a campaign who is not in the mission: before it begins, or at home. */
+export interface Mustered {
+  crippled: boolean;
+  gear: string[];
+  improvements: string[];
+  cybershock: number;
+  home: boolean;
 }
 
 /** How far something has come that the mission is won, or lost, by. */
@@ -185,6 +210,7 @@ export interface Model {
   adrenaline: string[];
   adrenaline_worth: number;
   skills: Skill[];
+  improvements: string[];
   sees: string[];
 }
 
@@ -398,7 +424,7 @@ export interface Alarm {
 export interface Card {
   lines: string[];
   title: string;
-  sort: "character" | "equipment" | "neurochip" | "skill" | "program" | "CanDo" | "adrenaline" | "response" | "agenda" | "event" | "collateral damage" | "hidden objective" | "faction" | "mission";
+  sort: "character" | "equipment" | "neurochip" | "skill" | "program" | "CanDo" | "adrenaline" | "response" | "agenda" | "event" | "collateral damage" | "hidden objective" | "faction" | "mission" | "improvement";
   text: string;
   about: string;
   numbers: Record<string, string>;

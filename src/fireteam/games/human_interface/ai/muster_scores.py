@@ -63,7 +63,8 @@ def learn(look: HackerLook, argument: int) -> float:
     for modifier in improvement.modifiers:
         kinds = {"ranged": ("ranged", "heavy"), "cc": ("close",)}.get(modifier.when.attack, ())
         armed = not kinds or any(item.kind in kinds for item in arms)
-        value += weights.IMPROVED[modifier.stat] * abs(modifier.amount) * armed
+        often = weights.SELDOM_TESTED if modifier.when.test else 1.0
+        value += weights.IMPROVED[modifier.stat] * abs(modifier.amount) * armed * often
     return weights.LEARNT + value - weights.TIE_BREAK * (len(one.learnt) + one.crippled + one.home)
 
 
@@ -78,6 +79,8 @@ def buy(look: HackerLook, argument: int) -> float:
         return weights.ARMED + weights.CREDIT * _strength(card)
     if s.credits - card.price < s.setting.mission.market.hire or card.kind in WEAPONS:
         return -weights.CREDIT
+    if card.uses and any(each.uses for each in arms):
+        return -weights.CREDIT  # one kind of grenade or mine is enough to carry
     return weights.CREDIT * (_strength(card) - card.cybershock)
 
 

@@ -94,8 +94,9 @@ LOST_DEFENDING = 0.5  # of an infection, that a program which strikes back bring
 INITIATIVE = 0.12  # an SR more in a bid
 CREDIT = 0.02  # what is bought for it, or is left for others to buy
 DRAFTED = {"physical": 0.3, "mental": 0.08, "speed": 0.25, "wounds": 0.4, "armour": 0.12}  # points of an ID card
-HEALED, HIRED, LEARNT, ARMED = 1.5, 1.2, 0.5, 0.8  # between missions: somebody healed, new, improved, with a weapon
+HEALED, HIRED, LEARNT, ARMED = 1.5, 1.2, 0.5, 1.6  # between missions: somebody healed, new, improved, with a weapon
 IMPROVED_WOUNDS = 0.2  # what somebody learns: a wound more,
+SELDOM_TESTED = 0.15  # of that, in one kind of test alone
 IMPROVED = {  # and a point of each number
     "physical": 0.15, "mental": 0.02, "speed": 0.08, "armour": 0.12, "damage": 0.08, "resources": 0.15, "hand": 0.05,
     "strength": 0.16, "cybershock": 0.04, "noise": 0.02,

@@ -15,7 +15,7 @@ from fireteam.rulebook.content import MaybeName, Name
 LEAST_TEAM, MOST_TEAM = 3, 5  # [campaign.team-size]
 MOST_IMPROVEMENTS = 3  # [campaign.improvements] of a character
 MOST_PEOPLE = 6  # [campaign.hiring] in a campaign at a time
-FEWER = 1  # [campaign.easy] OPFOR
+FEWER = 1  # [difficulty.easy] OPFOR
 MOST_CREDITS = 9_999
 
 
@@ -54,8 +54,9 @@ def fitted(mission: Mission, characters: int | None, easy: bool) -> Mission:
         return mission
     size = min(mission.size, len(mission.team)) if characters is None else characters
     if characters is not None and not LEAST_TEAM <= size <= min(MOST_TEAM, len(mission.team)):
-        most = min(MOST_TEAM, len(mission.team))
-        raise Fault(f"'characters' must be {LEAST_TEAM} to {most} in {mission.name}, not {size}")
+        few = len(mission.team) <= LEAST_TEAM
+        most = len(mission.team) if few else f"{LEAST_TEAM} to {min(MOST_TEAM, len(mission.team))}"
+        raise Fault(f"'characters' must be {most} in {mission.name}, not {size}")
     security = dict(mission.security)
     for more in mission.more_security:
         if more.counts_for(size):
@@ -74,8 +75,8 @@ def fitted(mission: Mission, characters: int | None, easy: bool) -> Mission:
 
 
 def _eased(mission: Mission) -> Mission:
-    """[campaign.easy] The last OPFOR model that the mission lists stays away, and the security protocol wants one fewer
-    of the kind that it has most of."""
+    """[difficulty.easy] The last OPFOR model that the mission lists stays away, and the security protocol wants one
+    fewer of the kind that it has most of."""
     security = dict(mission.security)
     if security:
         main = max(security, key=lambda kind: security[kind])

@@ -189,7 +189,8 @@ def _models(s: Table, wanted: Given) -> None:
         for model in roster:
             if model not in given:
                 s.card[model], s.wounds[model], s.shock[model] = NOBODY, 0, 0
-                s.equipment[model], s.chips[model] = (), ()
+                s.equipment[model], s.chips[model], s.learnt[model] = (), (), ()
+                s.crippled &= ~(1 << model)
 
 
 def _model(s: Table, model: int, name: str, one: Model) -> None:

@@ -155,9 +155,9 @@ def setting(options: Options) -> Setting:
     missions = _missions(options)
     if options.scenario not in missions:
         MISSIONS.find(options.scenario, ())  # says what there is
+    mission = fitted(missions[options.scenario], options.characters, options.difficulty == "easy")
     for wrong in link_faults(options.scenario, missions, options.characters):
         raise Fault(wrong)
-    mission = fitted(missions[options.scenario], options.characters, options.difficulty == "easy")
     if mission.rules not in SPECIAL:
         raise Fault(f"there are no special rules '{mission.rules}'; there are {', '.join(filter(None, SPECIAL))}")
     box = printed()

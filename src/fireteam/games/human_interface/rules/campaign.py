@@ -5,7 +5,15 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from fireteam.games.human_interface.model import MOST_CARDS, MOST_CHIPS, Carried, Member, Table, fits_class
+from fireteam.games.human_interface.model import (
+    MOST_CARDS,
+    MOST_CHIPS,
+    Carried,
+    Member,
+    Table,
+    fits_class,
+    members,
+)
 from fireteam.games.human_interface.model.campaign import MOST_CREDITS, Played, Progress, Veteran
 from fireteam.games.human_interface.model.setup import Options, market_before
 from fireteam.games.human_interface.model.teams import can_go_on
@@ -44,11 +52,16 @@ def carried(s: Table, won: bool) -> Progress:
 
 
 def condition(s: Table, model: int, won: bool) -> Literal["well", "crippled", "lost"]:
-    """[campaign.casualties] Whoever is unconscious is carried out after a victory, and left behind after a defeat."""
-    down = s.down >> model & 1
-    if s.lost >> model & 1 or (down and not won):
+    if s.lost >> model & 1 or (s.down >> model & 1 and model not in carried_out(s, won)):
         return "lost"
     return "crippled" if s.crippled >> model & 1 else "well"
+
+
+def carried_out(s: Table, won: bool) -> list[int]:
+    """[campaign.casualties] Of the unconscious all after a victory; after a defeat one by each who still stands, in the
+    order of the team."""
+    down = [m for m in s.setting.roster[0] if s.down >> m & 1 and not s.lost >> m & 1]
+    return down if won else down[: len(members(s, 0))]
 
 
 def _veteran(s: Table, model: int, won: bool, left: list[Carried]) -> Veteran:

@@ -29,7 +29,20 @@ def _mixed(number: int) -> dict[str, Any]:
     return {"scenario": scenario, "difficulty": DIFFICULTIES[drawn[-3] % len(DIFFICULTIES)], **rules}
 
 
+PROGRESS: dict[str, Any] = {  # a campaign that goes on, with something for every form of option before it does
+    "faction": "First Shift",
+    "credits": 31,
+    "improvements": 2,
+    "played": [{"mission": "Gate", "won": False}],
+    "team": [
+        {"who": "Hacker", "gear": ["Pistol", "Cyberdeck", "Overclock"], "improvements": ["Spare Cycles"]},
+        {"who": "Leader", "gear": ["Assault Rifle", "Pistol"], "condition": "crippled"},
+        {"who": "Ronin", "gear": ["Katana", "Cyberarm", "Frag Mine"]},
+        {"who": "Skimmer", "condition": "lost"},
+    ],
+}
 TABLES: dict[str, dict[str, Any]] = {
+    "a campaign that goes on": {"scenario": "alley", "players": 2, "progress": PROGRESS, "difficulty": "easy"},
     "two players": {"scenario": "cold-storage", "players": 2, "preset": "first game"},
     "four players with everything": {
         "scenario": "cold-storage",

@@ -186,7 +186,7 @@ def _buy_refusals(s: Table, d: Decision, argument: int) -> Refusals:
 def _burden(s: Table, one: Member, item: int) -> Refusals:
     """[setup.cybershock-start] Cybershock is the other price."""
     card, called, chip = s.setting.box.items[item], _called(s, one.who), is_chip(s.setting, item)
-    held = sum(is_chip(s.setting, each) == chip for each in one.gear)
+    held = _alike(s, one, item)
     shock = starting_shock(s.setting, _identity(s, one.who), [*one.gear, item], one.learnt)
     return first_refused(
         (not fits_class(_identity(s, one.who), card), f"{card.name} is not for {called}", "class.role"),
@@ -198,7 +198,7 @@ def _burden(s: Table, one: Member, item: int) -> Refusals:
 
 
 def _drop(s: Table, argument: int) -> None:
-    """[campaign.market] To make room. It brings nothing, so that nobody is hired for what they bring."""
+    """[campaign.market] It brings nothing, so that nobody is hired for what they bring."""
     item, who = unpair(argument)
     one = _found(s, who)
     place = one.gear.index(item)
@@ -214,10 +214,19 @@ def _carried(s: Table, d: Decision) -> Offer:
 def _drop_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     item, who = unpair(argument)
     one = member(s, who)
-    missing = one is not None and item not in one.gear
-    return refused(
-        _absent(s, who), (missing, f"{_called(s, who)} has no {s.setting.item_names[item]}", "campaign.market")
+    if one is None:
+        return _absent(s, who)
+    card, called = s.setting.box.items[item], _called(s, who)
+    most = MOST_CHIPS if is_chip(s.setting, item) else MOST_CARDS
+    return first_refused(
+        (item not in one.gear, f"{called} has no {card.name}", "campaign.market"),
+        (not card.cybershock and _alike(s, one, item) < most, f"{called} has room for more", "campaign.market"),
     )
+
+
+def _alike(s: Table, one: Member, item: int) -> int:
+    """How many neurochips somebody has, or how many equipment cards, whichever this is."""
+    return sum(is_chip(s.setting, each) == is_chip(s.setting, item) for each in one.gear)
 
 
 # --- Improvements ------------------------------------------------------------------------------------------------
