@@ -82,7 +82,7 @@ def _agendas(s: Table, team: int) -> Iterator[Feature]:
             card = s.setting.box.agendas[s.agenda[seat]]
             done = float(agendas.met(s, seat))
             if not done and card.goal.amount:
-                done = weights.AGENDA * min(1.0, s.deeds[seat].get(card.goal.do, 0) / card.goal.amount)
+                done = weights.AGENDA * min(1.0, agendas.done(s, seat, card.goal.do) / card.goal.amount)
             yield "agenda", seat, done, card.points * done
 
 

@@ -41,6 +41,7 @@ from fireteam.kernel.stack import Activity
 ANSWER = within(0, (1 << 80) - 1)  # of a plan
 CHANGE = within(-MANY, MANY)
 NUMBER = within(0, MANY)
+MOST_DEEDS = 50
 
 
 def out_of_bounds(s: Table) -> Iterator[str]:
@@ -75,9 +76,21 @@ def out_of_bounds(s: Table) -> Iterator[str]:
         decks=_decks(setting), discards=_decks(setting), lasting=each(_lasting(setting), most=60),
         agenda=each(none_or(len(setting.box.agendas)), seats), agendas_shown=mask(seats),
         networks=each(_network(setting), most=teams + 1), guards=_deck(setting),
-        level=below(4), tally=counts(100), deeds=each(counts(), seats),
+        level=below(4), tally=counts(100), deeds=_deeds(seats),
         doing=each(lambda at, place: activities[type(at)](at, place), most=40),
     )(s, "")  # fmt: skip
+
+
+def _deeds(seats: int) -> Bound:
+    by_seat = each(NUMBER, seats)
+
+    def check(deeds: dict[str, tuple[int, ...]], place: str) -> Iterator[str]:
+        if len(deeds) > MOST_DEEDS:
+            yield f"{place} has {len(deeds)} entries, and may have {MOST_DEEDS}"
+        for deed, done in deeds.items():
+            yield from by_seat(done, f"{place}.{deed[:40]}")
+
+    return check
 
 
 def _side(setting: Setting) -> Bound:

@@ -283,14 +283,13 @@ class Setting:
             raise Fault(f"there is no program '{name}'")
         return self.program_named[name.lower()]
 
-    def line_up(self, cards: list[int]) -> LineUp:
+    def line_up(self, cards: tuple[int, ...]) -> LineUp:
         """What models are called: by the name of their card; where several have one, by team, or by number."""
-        key = tuple(cards)
-        found = self._line_ups.get(key)
+        found = self._line_ups.get(cards)
         if found is None:
-            found = self._named(key)
+            found = self._named(cards)
             if len(self._line_ups) < MOST_NAMED:
-                self._line_ups[key] = found
+                self._line_ups[cards] = found
         return found
 
     def _named(self, cards: tuple[int, ...]) -> LineUp:
