@@ -189,7 +189,7 @@ def _activities(s: Table) -> dict[type[Activity], Bound]:
         Move: piece(
             model=model, left=NUMBER, way=way, came=way, gone=NUMBER, later=anything, own=anything, window=anything,
             asked=everyone, declined=everyone, struck=everyone, plans=each(ANSWER, most=50),
-            planned=mask(len(setting.seats)), cut=anything, over=anything,
+            planned=mask(len(setting.seats)), asking=none_or(len(setting.seats)), cut=anything, over=anything,
         ),
         Fight: piece(
             attacker=model, target=model, weapon=weapon, mode=anything, aimed=anything, stage=anything, asked=everyone,

@@ -167,6 +167,7 @@ class Move(stack.Activity):
     struck: int = 0  # mask of models that have held a doorway against it
     plans: list[int] = field(default_factory=list)  # how people will react to OPFOR on its way, see reactions/plans.py
     planned: int = 0  # mask of seats that have made theirs
+    asking: int = NOBODY  # the seat that makes its own now
     cut: bool = False  # something has happened: the rest of the way must be given anew
     over: bool = False
 

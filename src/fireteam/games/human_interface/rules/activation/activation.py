@@ -39,8 +39,10 @@ def activate(s: Table) -> Flow:
     in line can act at once; to name another first is an answer of its own."""
     if (able := _to_choose_from(s)) is None:
         return
-    seat = _asked(s, able)
-    next_up = next(model for model in able if s.seat[model] == seat)
+    seat, next_up = s.seat[able[0]], able[0]
+    if len(s.setting.seats) > s.setting.teams:
+        seat = _asked(s, able)
+        next_up = next(model for model in able if s.seat[model] == seat)
     _make_ready(s, next_up)
     answer = yield Decision(seat, ACTIVATING, next_up)
     s.active, s.ap = NOBODY, 0

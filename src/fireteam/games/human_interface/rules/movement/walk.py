@@ -79,8 +79,9 @@ def go(s: Table, move: Move) -> Flow:
         if move.window and alert and (ruled or windows.is_watched(s, move)):
             if s.cell[me] != start and not ruled:
                 return  # a new step of the kernel for every window after the first
-            if ruled and not move.cut and (move.way or len(move.came) > 1):
-                yield from plans.make_plans(s, move)
+            planning = ruled and not move.cut and (move.way or len(move.came) > 1)
+            if planning and (yield from plans.make_plans(s, move)):
+                return  # a new step of the kernel for every question: what comes before it is done once
             happened = plans.carry_out(s, move) if ruled else (yield from windows.move_window(s, move))
             if happened:
                 move.cut = True
