@@ -26,6 +26,7 @@ class CardTables:
         "door_opening",
         "extra_action",
         "grenades",
+        "has_free_skill",
         "item_changes",
         "mines",
         "ranges",
@@ -61,6 +62,9 @@ class CardTables:
         self.skills_in_tests = used(lambda verb: verb in IN_TESTS)
         self.skills_when_wounded = used(lambda verb: verb in WHEN_WOUNDED)
         self.skills_in_activation = used(lambda verb: verb not in ELSEWHERE)
+        self.has_free_skill = tuple(  # one that is used in an activation
+            tuple(any(not skills[n].cost for n in face) for face in faces) for faces in self.skills_in_activation
+        )
 
         def working(once: str) -> Faces[int]:
             return by_face(lambda face: masks.of(n for n in face if skills[n].once == once))

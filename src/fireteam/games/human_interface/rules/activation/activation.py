@@ -1,5 +1,7 @@
 """The real world phase: whose character acts next, and one action after the other."""
 
+from functools import cache
+
 from fireteam.games.human_interface.model import (
     ACTION_POINTS,
     MODEL,
@@ -13,7 +15,7 @@ from fireteam.games.human_interface.model import (
     whom,
 )
 from fireteam.games.human_interface.rules import agendas
-from fireteam.games.human_interface.rules.activation import actions, card_actions
+from fireteam.games.human_interface.rules.activation import actions, at_hand, card_actions
 from fireteam.games.human_interface.rules.agendas import REVEAL
 from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.characters import skills
@@ -92,9 +94,9 @@ def _make_ready(s: Table, model: int) -> None:
 
 
 def act(s: Table) -> Flow:
-    """[realworld.attack-ends] [stun.no-actions] One action, unless the activation is over."""
+    """[realworld.attack-ends] [stun.no-actions] One action, unless the activation is over, or nothing is left to do."""
     me = s.active
-    if s.ended or (s.down | s.stunned | s.lost) >> me & 1 or s.cell[me] < 0:
+    if s.ended or (s.down | s.stunned | s.lost) >> me & 1 or s.cell[me] < 0 or not (s.ap or at_hand.at_hand(s)):
         end(s)
         return
     answer = yield Decision(s.seat[me], actions.ACT, me)
@@ -147,6 +149,14 @@ def _pass_refusals(s: Table, d: Decision, argument: int) -> Refusals:
 
 ACTIVATE: Form[Table] = Form("activate", _own, _activate_refusals, MODEL, label="Activate {0}", action="Activate")
 PASS_ON: Form[Table] = Form("pass on", _pass_on, _pass_refusals, label="Let another player go first")
+
+
+@cache
+def _forms_for(found: int, shared: bool, agenda: bool) -> tuple[Form[Table], ...]:
+    """The forms of what is at hand. Only who shares a team can let another go first, and not all have agendas."""
+    return ACTIVATE, *([PASS_ON] if shared else ()), *([REVEAL] if agenda else ()), *actions.forms_for(found)
+
+
 ACTIVATING: Kind[Table] = Kind(
     "activating",
     "realworld.activate-each",
@@ -154,4 +164,5 @@ ACTIVATING: Kind[Table] = Kind(
     (ACTIVATE, PASS_ON, REVEAL, *actions.ACT.forms),
     default=actions.END,
     piece=whom,
+    among=lambda s, d: _forms_for(at_hand.at_hand(s), len(s.setting.seats) > s.setting.teams, s.agenda[d.seat] >= 0),
 )
