@@ -24,6 +24,7 @@ class CardTables:
         "acting_on",
         "door_forcing",
         "door_opening",
+        "effective",
         "extra_action",
         "grenades",
         "has_free_skill",
@@ -46,6 +47,8 @@ class CardTables:
 
         self.weapons = those(lambda item: item.kind in FIRED_OR_SWUNG)
         self.ranges = tuple(map(_range, items))  # the least and the greatest distance of an attack
+        # [opfor.cc-effective-range]
+        self.effective = tuple(item.reach if item.kind == "close" else item.effective for item in items)
         self.grenades = those(lambda item: item.kind == "grenade")
         self.mines = those(lambda item: item.kind == "mine")
         self.door_opening = those(lambda item: item.opens_doors)

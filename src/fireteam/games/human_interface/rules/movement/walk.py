@@ -73,9 +73,8 @@ def go(s: Table, move: Move) -> Flow:
     ruled = run_by_rules(s, me)
     start = s.cell[me]
     alert = ruled or windows.are_alert(s, move)
-    while not move.over:
-        if not _may_go_on(s, me):
-            break
+    going = not move.over and _may_go_on(s, me)
+    while going:  # as long as nothing happens to the mover
         if move.window and alert and (ruled or windows.is_watched(s, move)):
             if s.cell[me] != start and not ruled:
                 return  # a new step of the kernel for every window after the first

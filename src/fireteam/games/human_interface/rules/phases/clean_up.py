@@ -56,7 +56,9 @@ def _alone_in(s: Table, team: int) -> bool:
 
 def _count_unseen(s: Table) -> None:
     """[agenda.points] Rounds in which no enemy sees anybody of a seat, for agendas."""
-    for seat in range(len(s.setting.seats)):
+    for seat, agenda in enumerate(s.agenda):
+        if agenda < 0:
+            continue
         own = [m for m in members(s, s.setting.team_of[seat]) if s.seat[m] == seat]
         if own and not any(sight.seen(s, enemy, own) for enemy in enemies(s, own[0])):
             agendas.count(s, seat, "unseen", 1)
