@@ -2,7 +2,7 @@
 once so that the rules find numbers instead of names."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -27,6 +27,9 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook.content import Printed
 from fireteam.skirmish.settings import read_as
+
+if TYPE_CHECKING:
+    from fireteam.games.human_interface.model.state import Table
 
 MOST_NAMED = 256  # line-ups whose names are kept
 SIDES = 6  # four teams, OPFOR, and neutral models
@@ -100,6 +103,7 @@ class Setting:
         "kit_names",
         "kit_prices",
         "kits",
+        "laid_out",
         "mission",
         "models",
         "neutrals",
@@ -151,6 +155,7 @@ class Setting:
         self._number_models(squads)
         self.kits = tuple(tuple(map(self.kit, team)) for team in kits)
         self._line_ups: dict[tuple[int, ...], LineUp] = {}
+        self.laid_out: Table | None = None  # how every game in this setting begins, once one has begun
 
     def _after(self, side: int) -> tuple[int, ...]:
         """[reaction.order-who] The seats of other sides, those of the team after this one first, and so on."""

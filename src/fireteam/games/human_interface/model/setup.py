@@ -217,7 +217,14 @@ def seats_of(mission: Mission, players: int | None) -> tuple[rules.Seat, ...]:
 
 
 def setup(setting: Setting) -> Table:
-    """[setup.mission-map] [setup.dials] The table as the mission lays it out."""
+    """[setup.mission-map] [setup.dials] The table as the mission lays it out: always the same, so that it is laid out
+    once."""
+    if setting.laid_out is None:
+        setting.laid_out = _laid_out(setting)
+    return setting.laid_out.copy()
+
+
+def _laid_out(setting: Setting) -> Table:
     mission, box, ground, models = setting.mission, setting.box, setting.ground, len(setting.models)
     sides = [NOBODY] * models
     for team, roster in enumerate(setting.roster):
