@@ -9,7 +9,6 @@ from fireteam.games.human_interface.model import (
     Phase,
     Table,
     conscious,
-    members,
     name,
     title,
     whom,
@@ -33,7 +32,8 @@ def begin_part(s: Table) -> None:
 
 def waiting(s: Table, team: int) -> list[int]:
     """[realworld.activate-each] The characters of a team that have not been activated."""
-    return [model for model in members(s, team) if not s.activated >> model & 1]
+    side, cell, out = s.side, s.cell, s.down | s.activated
+    return [m for m in s.setting.roster[team] if side[m] == team and cell[m] >= 0 and not out >> m & 1]
 
 
 def activate(s: Table) -> Flow:
@@ -85,7 +85,8 @@ def start(s: Table, model: int) -> None:
     s.passed = 0
     _make_ready(s, model)
     s.phase = Phase.ACTING
-    say(s, "activated", "realworld.activate-each", "{who} is activated.", who=name(s, model))
+    if s.log is not None:
+        say(s, "activated", "realworld.activate-each", "{who} is activated.", who=name(s, model))
 
 
 def _make_ready(s: Table, model: int) -> None:

@@ -42,7 +42,10 @@ def at_hand(s: Table) -> int:
 def _held(s: Table, model: int) -> int:
     """The items that it can use, as a mask."""
     held = 0
-    for card in s.equipment[model] + s.chips[model]:
+    for card in s.equipment[model]:
+        if not card.off:
+            held |= 1 << card.item
+    for card in s.chips[model]:
         if not card.off:
             held |= 1 << card.item
     return held

@@ -10,6 +10,11 @@ from fireteam.kernel.state import with_one
 INTERACT_AP = 1  # [hidden.uncover]
 
 
+def are_hidden(s: Table) -> bool:
+    """Is there any that nobody has uncovered?"""
+    return s.uncovered.bit_count() < len(s.setting.ground.objective_at)
+
+
 def look_around(s: Table, model: int) -> Flow:
     """[hidden.uncover] A character has ended a move: hidden objectives on its square or next to it that it sees."""
     for number, where in enumerate(s.setting.ground.objective_at):
