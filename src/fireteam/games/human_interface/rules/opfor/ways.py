@@ -144,14 +144,12 @@ def step(s: Table, over: Land, here: int, led: Lead) -> int:
     nearer = led.fields[far - 1] & board.steps(1 << here, over.gates) & over.free
     if nearer.bit_count() <= 1:
         return lowest(nearer)
-    (from_x, from_y), (to_x, to_y) = board.coords(led.start), board.coords(led.end)
-
-    turns = [dx + dy * board.width for dx, dy in DIRECTIONS]
+    (from_x, from_y), (to_x, to_y), (x, y) = map(board.coords, (led.start, led.end, here))
 
     def aside(cell: int) -> tuple[int, int]:
         """How far off the line, in units that are the same for every square."""
         cell_x, cell_y = board.coords(cell)
         off = abs((to_x - from_x) * (cell_y - from_y) - (to_y - from_y) * (cell_x - from_x))
-        return off, turns.index(cell - here)
+        return off, DIRECTIONS.index((cell_x - x, cell_y - y))
 
     return min(bits(nearer), key=aside)
