@@ -1,6 +1,7 @@
 """Secret agendas: dealt face down, counted as the game goes on, worth their points in the end."""
 
 from fireteam.games.human_interface.model import NOBODY, Phase, Table, conscious
+from fireteam.games.human_interface.rules.characters import deeds
 from fireteam.games.human_interface.rules.draws import mission_decks
 from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, first_refused, say
 from fireteam.kernel.state import with_one
@@ -25,18 +26,7 @@ def met(s: Table, seat: int) -> bool:
     if goal.do == "no member down":
         team = s.setting.team_of[seat]
         return all(conscious(s, m) and s.side[m] == team for m in s.setting.roster[team] if s.card[m] >= 0)
-    return done(s, seat, goal.do) >= goal.amount
-
-
-def done(s: Table, seat: int, deed: str) -> int:
-    """How often a seat has done what agendas count."""
-    return s.deeds[deed][seat] if deed in s.deeds else 0
-
-
-def count(s: Table, seat: int, deed: str, amount: int) -> None:
-    """[agenda.points] A seat has done it so many times more."""
-    so_far = s.deeds.get(deed, (0,) * len(s.setting.seats))
-    s.deeds[deed] = with_one(so_far, seat, so_far[seat] + amount)
+    return deeds.done(s, seat, goal.do) >= goal.amount
 
 
 def points(s: Table, seat: int) -> int:

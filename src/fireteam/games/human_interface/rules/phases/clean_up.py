@@ -1,9 +1,9 @@
 """Clean-up, the end of a round: who has won, then doors, alarm tokens and the tokens on models."""
 
 from fireteam.games.human_interface.model import Phase, Table, conscious, enemies, members, teams_in
-from fireteam.games.human_interface.rules import agendas, victory
+from fireteam.games.human_interface.rules import victory
 from fireteam.games.human_interface.rules.board import door_holding, doors, sight
-from fireteam.games.human_interface.rules.characters import skills
+from fireteam.games.human_interface.rules.characters import deeds, skills
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.kernel import Flow, say
 from fireteam.kernel.state import with_one
@@ -61,7 +61,7 @@ def _count_unseen(s: Table) -> None:
             continue
         own = [m for m in members(s, s.setting.team_of[seat]) if s.seat[m] == seat]
         if own and not any(sight.seen(s, enemy, own) for enemy in enemies(s, own[0])):
-            agendas.count(s, seat, "unseen", 1)
+            deeds.count(s, seat, "unseen", 1)
 
 
 def _tokens(s: Table) -> None:
