@@ -36,19 +36,6 @@ def enter(into: list[Value], names: Sequence[str], given: Mapping[str, Value], w
         into[number_of(names, name, what)] = value
 
 
-def entered(
-    values: tuple[Value, ...], names: Sequence[str], given: Mapping[str, Value], what: str
-) -> tuple[Value, ...]:
-    """The same for what a state keeps in a tuple.
-
-    >>> entered((0, 0, 0), ["Clone Vat", "Vent", "Lock"], {"vent": 2}, "dashboard piece")
-    (0, 2, 0)
-    """
-    changed = [*values]
-    enter(changed, names, given, what)
-    return tuple(changed)
-
-
 def take_over(s: object, given: object, *fields: str) -> None:
     """What a position says as the state holds it."""
     for field in fields:

@@ -1,6 +1,6 @@
 """What a position by hand says of hackers: terminals with what lies on their cards, and tactical networks."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from fireteam.games.human_interface.model.setup import faction_of, network_deck
 from fireteam.games.human_interface.model.state import NOBODY, OPFOR, OPFOR_NAME, SPACES, Deck, Installed, Table
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
-from fireteam.skirmish.positions import names_of, numbers_of
+from fireteam.skirmish.positions import enter, names_of, numbers_of
 from fireteam.space.masks import of
 
 
@@ -52,6 +52,17 @@ class TnGiven(msgspec.Struct, forbid_unknown_fields=True):
     tops: tuple[Top, ...] = ()
     deck: tuple[str, ...] | None = None  # what is left below these
     discard: tuple[str, ...] = ()
+
+
+def entered(values: tuple[int, ...], names: Sequence[str], given: Mapping[str, int], what: str) -> tuple[int, ...]:
+    """The values with what a position gives by name, each in its place.
+
+    >>> entered((0, 0, 0), ["Red", "Blue", "Green"], {"blue": 2}, "team")
+    (0, 2, 0)
+    """
+    changed = [*values]
+    enter(changed, names, given, what)
+    return tuple(changed)
 
 
 def leave_in_deck(

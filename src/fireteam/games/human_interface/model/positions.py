@@ -17,6 +17,7 @@ from fireteam.games.human_interface.model.on_map import change_side, lay_down, l
 from fireteam.games.human_interface.model.position_networks import (
     TerminalGiven,
     TnGiven,
+    entered,
     give_networks,
     give_terminals,
     leave_in_deck,
@@ -40,7 +41,7 @@ from fireteam.games.human_interface.model.state import (
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
 from fireteam.kernel.state import with_one
-from fireteam.skirmish.positions import enter, entered, mark, names_of, numbers_of, phase_of, take_out, take_over
+from fireteam.skirmish.positions import enter, mark, names_of, numbers_of, phase_of, take_out, take_over
 from fireteam.skirmish.settings import read_as
 from fireteam.space.masks import of
 
