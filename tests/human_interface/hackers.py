@@ -1,5 +1,6 @@
 """Tables in the middle of the cyberwarfare phase, with chance written down beforehand."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import fireteam
@@ -102,7 +103,7 @@ def why_not(game: Game[Table], text: str) -> list[str]:
     return [refusal.clause for refusal in game.why_not(game.decision().seat, text)]
 
 
-def named(s: Table, cards: list[int]) -> list[str]:
+def named(s: Table, cards: Iterable[int]) -> list[str]:
     return sorted(s.setting.program_names[card] for card in cards)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import convert
 
-from fireteam.games.human_interface.model import Carried, Incident, Mission, Phase, Table, put, setup
+from fireteam.games.human_interface.model import Carried, Deck, Incident, Mission, Phase, Table, put, setup
 from fireteam.games.human_interface.rules.cyberwarfare import hostile_programs, network
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.harm import wounds
@@ -248,7 +248,7 @@ def test_a_campaign_has_no_bids() -> None:
 )
 def test_every_hacker_gets_a_deck_of_its_faction_and_a_hand() -> None:
     s = skirmish().state
-    s.tape, s.networks[0].deck.bag = Script(["program virus"] * 3 + ["program worm"] * 2), []
+    s.tape, s.networks[0].deck = Script(["program virus"] * 3 + ["program worm"] * 2), Deck()
     network.set_up(s, 0)
     assert named(s, s.networks[0].hand) == ["Virus", "Virus", "Virus", "Worm", "Worm"]
     assert network.deck_size(s.networks[0].deck) == 28 - 5

@@ -61,7 +61,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     size = len(game.state.networks[0].deck.discard)
     play(game, "keep")
     assert len(game.state.networks[0].deck.bag) == size - 1
-    assert game.state.networks[0].deck.discard == []
+    assert game.state.networks[0].deck.discard == ()
 
 
 @pytest.mark.clause(
@@ -151,7 +151,7 @@ def test_two_cards_are_beaten_one_after_the_other_for_the_running_cost() -> None
     play(game, "repeat 1")
     assert game.state.networks[0].sr == 3
     assert game.state.terminals[1].controller == 0
-    assert game.state.adrenaline[1] != []
+    assert game.state.adrenaline[1] != ()
     assert game.state.alarm[game.state.setting.ground.zone_names.index("Blue Room")] == 2
 
 

@@ -318,8 +318,8 @@ def test_where_somebody_bars_the_way_it_comes_as_near_as_it_can() -> None:
 def test_it_takes_no_notice_of_mines_and_goes_on_after_one() -> None:
     s = yard(["AAAAAAAAAAAAB"], [("Skimmer", "A1")], [("Guard", "D1")])
     s.down = 1 << of_name(s, "skimmer")
-    s.mines = [Mine(s.setting.board.cell("F1"), s.setting.item("Frag Mine"), of_name(s, "skimmer"), armed=True)]
+    s.mines = (Mine(s.setting.board.cell("F1"), s.setting.item("Frag Mine"), of_name(s, "skimmer"), armed=True),)
     assert told(alarmed(s, 0, 4))[0] == "E1 F1 G1 H1 I1"
     act(s, GUARD, cards=[2])
-    assert s.mines == []
+    assert not s.mines
     assert at(s) == "K1"

@@ -85,7 +85,7 @@ def test_with_its_goal_down_it_looks_for_another() -> None:
     s = yard(CROSS, [("Leader", "K3"), ("Ronin", "G1")], [("Guard", "D3", ["Katana"])])
     leader = of_name(s, "leader")
     s.crippled, s.wounds[leader] = 1 << leader, 1
-    s.mines = [Mine(s.setting.board.cell("L3"), s.setting.item("Frag Mine"), of_name(s, "ronin"), armed=True)]
+    s.mines = (Mine(s.setting.board.cell("L3"), s.setting.item("Frag Mine"), of_name(s, "ronin"), armed=True),)
     assert told(s)[0] == "E3 F3 G3 H3 I3"
     act(s, GUARD, ("planning", "cover at leader L3 E3"), cards=[9, 7, 2, 9])
     assert s.down >> leader & 1
@@ -122,7 +122,7 @@ def test_what_it_does_makes_no_alarm_and_gives_it_no_adrenaline() -> None:
     s = yard(LANE, [("Leader", "A1")], [("Guard", "C1")])
     act(s, GUARD, cards=[9, 2, 8])
     assert s.alarm == [0]
-    assert s.adrenaline[of_name(s, GUARD)] == []
+    assert s.adrenaline[of_name(s, GUARD)] == ()
     assert len(events(s, "hit")) == 1
 
 
@@ -215,7 +215,7 @@ def test_what_is_offered_is_what_nothing_speaks_against() -> None:
 @pytest.mark.clause("human_interface:mine.armed")
 def test_mines_are_armed_when_operations_begin() -> None:
     s = yard(LANE, [("Leader", "A1")])
-    s.mines = [Mine(0, s.setting.item("Frag Mine"), 0)]
+    s.mines = (Mine(0, s.setting.item("Frag Mine"), 0),)
     play(s)
     assert s.mines[0].armed
 

@@ -66,7 +66,7 @@ def test_the_board() -> None:
     )
     assert (s.open, s.locked & 0b111) == (0b1, 0b10)
     assert s.alarm == [0, 0, 2, 0, 0]
-    assert (s.uncovered, s.secured, s.securer) == (0b11, 0b1, [0, NOBODY])
+    assert (s.uncovered, s.secured, s.securer) == (0b11, 0b1, (0, NOBODY))
     assert len(s.mines) == len(s.piles) == 1
 
 

@@ -10,6 +10,7 @@ from fireteam.games.human_interface.model import Phase, Response, Table, lift, n
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.opfor import reinforcements
 from fireteam.kernel.chance import Script
+from fireteam.kernel.state import with_one
 from tests.human_interface.opfor_yards import GUARD, at, events, numbered, of_name, play, skirmish, told, yard
 
 OPEN = ["A" * 9] * 9
@@ -53,7 +54,7 @@ def test_each_kind_is_refilled_for_itself() -> None:
 def test_a_lost_character_does_not_count_for_the_protocol() -> None:
     s = guarded("E5", security={"Guard": 1})
     s.lost = 1
-    s.side[0] = s.side[of_name(s, GUARD)]
+    s.side = with_one(s.side, 0, s.side[of_name(s, GUARD)])
     assert refill(s) == ["guard-1 E5"]
 
 

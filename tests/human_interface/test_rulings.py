@@ -21,6 +21,7 @@ from fireteam.games.human_interface.rules.harm import cybershock
 from fireteam.games.human_interface.rules.phases import draft
 from fireteam.kernel.chance import Script
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.state import with_one
 
 HELIX = ("Leader", "Hacker", "Ronin", "Skimmer")
 MERIDIAN = ("Captain", "Weaver", "Duellist", "Courier")
@@ -116,7 +117,7 @@ def refused(s: Table, team: int, who: str) -> set[str]:
 def drafted(*names: str) -> Table:
     s = table("lockdown")
     for model, name in zip(s.setting.roster[0], names, strict=False):
-        s.card[model] = s.setting.identity(name)
+        s.card = with_one(s.card, model, s.setting.identity(name))
     return s
 
 
@@ -145,7 +146,7 @@ def test_a_third_of_a_class_is_one_too_many(kind: str, clause: str) -> None:
     more = tuple(msgspec.structs.replace(one, name=f"{one.name} {letter}") for letter in "BC")
     s = table("lockdown", identities=more)
     for model, name in zip(s.setting.roster[0], (one.name, more[0].name), strict=False):
-        s.card[model] = s.setting.identity(name)
+        s.card = with_one(s.card, model, s.setting.identity(name))
     assert f"team.{clause}" in refused(s, 0, more[1].name)
 
 
@@ -217,7 +218,7 @@ def test_cybershock_falls_to_none_and_whoever_is_lost_is_everybodys_enemy_for_go
     assert s.side[leader] == OPFOR
     assert hostile(s, leader, captain)
     assert hostile(s, leader, s.setting.roster[0][1])
-    assert s.toll == [0, 1]
+    assert s.toll == (0, 1)
     assert not s.adrenaline[captain]
 
 

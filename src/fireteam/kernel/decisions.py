@@ -278,11 +278,13 @@ class Kind(Generic[S]):
 
     Without a default an absent seat takes the first option that it is offered.
 
+    Where many of its forms are often out of the question, `among` tells which might be chosen now, in their order.
+
     The answer of a `secret` kind is known to its seat alone until the rules show it. Where it is about one piece that
     its options do not name, `piece` names it, so that a client knows whose way is to be led.
     """
 
-    __slots__ = ("clause", "default", "forms", "name", "piece", "prompt", "secret")
+    __slots__ = ("among", "clause", "default", "forms", "name", "piece", "prompt", "secret")
 
     def __init__(
         self,
@@ -293,6 +295,7 @@ class Kind(Generic[S]):
         default: Form[S] | Callable[[S, Decision], int] | None = None,
         secret: bool = False,
         piece: Callable[[S, Decision], str] = lambda s, d: "",
+        among: Callable[[S, Decision], Sequence[Form[S]]] | None = None,
     ) -> None:
         self.name = name
         self.clause = clause
@@ -301,11 +304,12 @@ class Kind(Generic[S]):
         self.default = default
         self.secret = secret
         self.piece = piece
+        self.among = among
 
     def options(self, s: S, d: Decision) -> list[int]:
         made: list[int] = []
         add = made.append
-        for form in self.forms:
+        for form in self.forms if self.among is None else self.among(s, d):
             if arguments := form.offered(s, d):
                 number = form.number
                 if type(arguments) is list and len(arguments) > SHORT:

@@ -12,6 +12,7 @@ from fireteam.games.human_interface.model import OPFOR, Phase, Table, conscious,
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import actions
 from fireteam.games.human_interface.rules.board import terminals
+from fireteam.games.human_interface.rules.characters import deeds
 from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.games.human_interface.rules.movement import walk
 from fireteam.games.human_interface.rules.phases import deployment
@@ -82,7 +83,7 @@ def _agendas(s: Table, team: int) -> Iterator[Feature]:
             card = s.setting.box.agendas[s.agenda[seat]]
             done = float(agendas.met(s, seat))
             if not done and card.goal.amount:
-                done = weights.AGENDA * min(1.0, s.deeds[seat].get(card.goal.do, 0) / card.goal.amount)
+                done = weights.AGENDA * min(1.0, deeds.done(s, seat, card.goal.do) / card.goal.amount)
             yield "agenda", seat, done, card.points * done
 
 

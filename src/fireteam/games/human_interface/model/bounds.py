@@ -42,6 +42,7 @@ from fireteam.kernel.stack import Activity
 ANSWER = within(0, (1 << 80) - 1)  # of a plan
 CHANGE = within(-MANY, MANY)
 NUMBER = within(0, MANY)
+MOST_DEEDS = 50
 
 
 def out_of_bounds(s: Table) -> Iterator[str]:
@@ -77,9 +78,21 @@ def out_of_bounds(s: Table) -> Iterator[str]:
         agenda=each(none_or(len(setting.box.agendas)), seats), agendas_shown=mask(seats),
         networks=each(_network(setting), most=teams + 1), guards=_deck(setting),
         credits=NUMBER, lessons=NUMBER, camp=each(_member(setting), most=MOST_PEOPLE),
-        learnt=each(_learnt(setting), models), level=below(4), tally=counts(100), deeds=each(counts(), seats),
+        learnt=each(_learnt(setting), models), level=below(4), tally=counts(100), deeds=_deeds(seats),
         doing=each(lambda at, place: activities[type(at)](at, place), most=40),
     )(s, "")  # fmt: skip
+
+
+def _deeds(seats: int) -> Bound:
+    by_seat = each(NUMBER, seats)
+
+    def check(deeds: dict[str, tuple[int, ...]], place: str) -> Iterator[str]:
+        if len(deeds) > MOST_DEEDS:
+            yield f"{place} has {len(deeds)} entries, and may have {MOST_DEEDS}"
+        for deed, done in deeds.items():
+            yield from by_seat(done, f"{place}.{deed[:40]}")
+
+    return check
 
 
 def _side(setting: Setting) -> Bound:
@@ -192,7 +205,7 @@ def _activities(s: Table) -> dict[type[Activity], Bound]:
         Move: piece(
             model=model, left=NUMBER, way=way, came=way, gone=NUMBER, later=anything, own=anything, window=anything,
             asked=everyone, declined=everyone, struck=everyone, plans=each(ANSWER, most=50),
-            planned=mask(len(setting.seats)), cut=anything, over=anything,
+            planned=mask(len(setting.seats)), asking=none_or(len(setting.seats)), cut=anything, over=anything,
         ),
         Fight: piece(
             attacker=model, target=model, weapon=weapon, mode=anything, aimed=anything, stage=anything, asked=everyone,

@@ -24,8 +24,10 @@ class CardTables:
         "acting_on",
         "door_forcing",
         "door_opening",
+        "effective",
         "extra_action",
         "grenades",
+        "has_free_skill",
         "item_changes",
         "mines",
         "ranges",
@@ -45,6 +47,8 @@ class CardTables:
 
         self.weapons = those(lambda item: item.kind in FIRED_OR_SWUNG)
         self.ranges = tuple(map(_range, items))  # the least and the greatest distance of an attack
+        # [opfor.cc-effective-range]
+        self.effective = tuple(item.reach if item.kind == "close" else item.effective for item in items)
         self.grenades = those(lambda item: item.kind == "grenade")
         self.mines = those(lambda item: item.kind == "mine")
         self.door_opening = those(lambda item: item.opens_doors)
@@ -61,6 +65,9 @@ class CardTables:
         self.skills_in_tests = used(lambda verb: verb in IN_TESTS)
         self.skills_when_wounded = used(lambda verb: verb in WHEN_WOUNDED)
         self.skills_in_activation = used(lambda verb: verb not in ELSEWHERE)
+        self.has_free_skill = tuple(  # one that is used in an activation
+            tuple(any(not skills[n].cost for n in face) for face in faces) for faces in self.skills_in_activation
+        )
 
         def working(once: str) -> Faces[int]:
             return by_face(lambda face: masks.of(n for n in face if skills[n].once == once))

@@ -186,7 +186,8 @@ class Ground:
 
     def sees(self, here: int, there: int, others: int, shut: int) -> bool:
         """[los.line] Is the line between two squares clear, past whoever stands on these squares, and these doors?"""
-        return bool(self.view(here) >> there & 1) and self.sight.sees(here, there, others, self.walls(shut))
+        view = self._views[here] or self.view(here)
+        return bool(view >> there & 1) and self.sight.sees(here, there, others, self.walls(shut))
 
     def gates(self, shut: int) -> Gates:
         """[move.diagonal] [move.diagonal-corners] [move.doorway-orthogonal] Where one can step, past these doors."""

@@ -1,6 +1,7 @@
 """Who stands where, and on whose side."""
 
 from fireteam.games.human_interface.model.state import NEUTRAL, NOBODY, OPFOR, Table
+from fireteam.kernel.state import with_one
 from fireteam.space.masks import bits, union
 
 
@@ -26,7 +27,7 @@ def lay_down(s: Table, model: int) -> None:
 def change_side(s: Table, model: int, side: int) -> None:
     where = s.cell[model]
     _leave(s, model)
-    s.side[model] = side
+    s.side = with_one(s.side, model, side)
     if where >= 0 and not s.down >> model & 1:
         s.standing[side] |= 1 << where
 

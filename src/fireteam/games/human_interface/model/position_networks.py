@@ -1,15 +1,16 @@
 """What a position by hand says of hackers: terminals with what lies on their cards, and tactical networks."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.games.human_interface.model.setup import faction_of, network_deck
 from fireteam.games.human_interface.model.state import NOBODY, OPFOR, OPFOR_NAME, SPACES, Deck, Installed, Table
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
-from fireteam.skirmish.positions import names_of, numbers_of
+from fireteam.skirmish.positions import enter, names_of, numbers_of
 from fireteam.space.masks import of
 
 
@@ -51,6 +52,17 @@ class TnGiven(msgspec.Struct, forbid_unknown_fields=True):
     tops: tuple[Top, ...] = ()
     deck: tuple[str, ...] | None = None  # what is left below these
     discard: tuple[str, ...] = ()
+
+
+def entered(values: tuple[int, ...], names: Sequence[str], given: Mapping[str, int], what: str) -> tuple[int, ...]:
+    """The values with what a position gives by name, each in its place.
+
+    >>> entered((0, 0, 0), ["Red", "Blue", "Green"], {"blue": 2}, "team")
+    (0, 2, 0)
+    """
+    changed = [*values]
+    enter(changed, names, given, what)
+    return tuple(changed)
 
 
 def leave_in_deck(
@@ -111,9 +123,9 @@ def give_networks(s: Table, given: dict[str, TnGiven], guards: tuple[str, ...] |
     for team in range(s.setting.teams):
         one = networks.get(team, TnGiven())
         faction = faction_of(s, team) if one.faction is None else one.faction
-        _deck(s, team, s.networks[team].deck, network_deck(s.setting, faction), one.deck, one.discard)
-    printed = [*s.guards.bag]
-    _deck(s, OPFOR, s.guards, printed, guards, ())
+        own, printed = s.networks[team], network_deck(s.setting, faction)
+        own.deck = _deck(s, team, own.deck, printed, one.deck, one.discard)
+    s.guards = _deck(s, OPFOR, s.guards, [*s.guards.bag], guards, ())
 
 
 def _network(s: Table, team: int, one: TnGiven) -> None:
@@ -123,9 +135,11 @@ def _network(s: Table, team: int, one: TnGiven) -> None:
     network.sr = one.sr
     network.hand = sorted(numbers_of(names, one.hand, "program"))
     network.spaces = _spaces(s, one, team)
-    network.deck.tops = numbers_of(names, [top.program for top in one.tops], "program")
     seats = names_of(s.setting.seats)
-    network.deck.known = [of(numbers_of(seats, top.known, "player")) for top in one.tops]
+    network.deck = Deck(
+        tops=tuple(numbers_of(names, [top.program for top in one.tops], "program")),
+        known=tuple(of(numbers_of(seats, top.known, "player")) for top in one.tops),
+    )
 
 
 def _of_opfor(s: Table, one: TnGiven) -> None:
@@ -149,13 +163,14 @@ def _is_hacker(s: Table, model: int) -> bool:
 
 def _deck(
     s: Table, owner: int, deck: Deck, printed: list[int], left: tuple[str, ...] | None, discard: tuple[str, ...]
-) -> None:
+) -> Deck:
     names, rest = s.setting.program_names, list(printed)
     for card in (*deck.tops, *(s.networks[owner].hand if owner != OPFOR else ()), *_lying(s, owner)):
         if card not in rest:
             raise Fault(f"the position: there are {printed.count(card)} of {names[card]} in that deck")
         rest.remove(card)
-    deck.bag, deck.discard = leave_in_deck(rest, names, left, discard, "program")
+    bag, discarded = leave_in_deck(rest, names, left, discard, "program")
+    return replace(deck, bag=tuple(bag), discard=tuple(discarded))
 
 
 def _lying(s: Table, owner: int) -> Iterable[int]:

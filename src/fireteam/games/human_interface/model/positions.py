@@ -17,6 +17,7 @@ from fireteam.games.human_interface.model.on_map import change_side, lay_down, l
 from fireteam.games.human_interface.model.position_networks import (
     TerminalGiven,
     TnGiven,
+    entered,
     give_networks,
     give_terminals,
     leave_in_deck,
@@ -39,6 +40,7 @@ from fireteam.games.human_interface.model.state import (
 )
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
+from fireteam.kernel.state import with_one
 from fireteam.skirmish.positions import enter, mark, names_of, numbers_of, phase_of, take_out, take_over
 from fireteam.skirmish.settings import read_as
 from fireteam.space.masks import of
@@ -188,7 +190,8 @@ def _models(s: Table, wanted: Given) -> None:
     for roster in s.setting.roster:
         for model in roster:
             if model not in given:
-                s.card[model], s.wounds[model], s.shock[model] = NOBODY, 0, 0
+                s.card = with_one(s.card, model, NOBODY)
+                s.wounds[model], s.shock[model] = 0, 0
                 s.equipment[model], s.chips[model], s.learnt[model] = (), (), ()
                 s.crippled &= ~(1 << model)
 
@@ -201,11 +204,12 @@ def _model(s: Table, model: int, name: str, one: Model) -> None:
     if one.player is not None:
         if s.side[model] in (OPFOR, NEUTRAL):
             raise Fault(f"the position: {name} is nobody's character")
-        s.seat[model] = number_of(_players(s), one.player, "player")
+        s.seat = with_one(s.seat, model, number_of(_players(s), one.player, "player"))
     _stand(s, model, name, one)
     mark(s, model, stunned=one.stunned, activated=one.activated, reacted=one.reacted, slowed=one.slowed)
     mark(s, model, disconnected=one.disconnected or one.jammed or one.lost, jammed=one.jammed, mined=one.mined)
-    s.adrenaline[model] = numbers_of(s.setting.rush_names, one.adrenaline, "adrenaline card")
+    held = tuple(numbers_of(s.setting.rush_names, one.adrenaline, "adrenaline card"))
+    s.adrenaline = with_one(s.adrenaline, model, held)
     s.used[model] = of(numbers_of(s.setting.skill_names, one.used, "special skill"))
 
 
@@ -284,18 +288,19 @@ def _board(s: Table, wanted: Given) -> None:
         number = number_of(setting.objective_names, name, "objective")
         s.uncovered = s.uncovered & ~(1 << number) | (told != "hidden") << number
         if told not in ("hidden", "uncovered"):
-            s.securer[number] = number_of(setting.team_names, told, "team")
+            s.securer = with_one(s.securer, number, number_of(setting.team_names, told, "team"))
             s.secured |= 1 << number
 
 
 def _things(s: Table, wanted: Given) -> None:
     names, cell = _line_up(s), s.setting.board.cell
-    s.mines = [
+    s.mines = tuple(
         Mine(cell(one.at), _mine(s, one.item), number_of(names, one.by, "model"), one.armed) for one in wanted.mines
-    ]
-    s.piles = [
-        Pile(cell(one.at), letter, [_carried(s, item) for item in one.items]) for letter, one in enumerate(wanted.piles)
-    ]
+    )
+    s.piles = tuple(
+        Pile(cell(one.at), letter, tuple(_carried(s, item) for item in one.items))
+        for letter, one in enumerate(wanted.piles)
+    )
     for where in (*(mine.cell for mine in s.mines), *(pile.cell for pile in s.piles)):
         if not s.setting.ground.floor >> where & 1:
             raise Fault(f"the position: {s.setting.board.name(where)} is rock")
@@ -316,10 +321,12 @@ def _decks(s: Table, wanted: Given) -> None:
     )
     held = [card for cards in s.adrenaline for card in cards]
     _only_printed(held, s.rush, setting.rush_names)
-    take_out(s.rush, held)
-    s.rush, s.rush_discard = leave_in_deck(
-        s.rush, setting.rush_names, wanted.adrenaline, wanted.adrenaline_discard, "adrenaline card"
+    left = [*s.rush]
+    take_out(left, held)
+    rush, discarded = leave_in_deck(
+        left, setting.rush_names, wanted.adrenaline, wanted.adrenaline_discard, "adrenaline card"
     )
+    s.rush, s.rush_discard = tuple(rush), tuple(discarded)
     printed = {
         "responses": names_of(box.responses),
         "events": names_of(box.events),
@@ -333,12 +340,12 @@ def _decks(s: Table, wanted: Given) -> None:
     for on in s.lasting:
         _take_out(s, on.deck, [on.card])
     agendas = {who: number_of(printed["agendas"], card, "secret agenda") for who, card in wanted.agendas.items()}
-    enter(s.agenda, _players(s), agendas, "player")
+    s.agenda = entered(s.agenda, _players(s), agendas, "player")
     _take_out(s, "agendas", agendas.values())
     s.agendas_shown = of(numbers_of(_players(s), wanted.agendas_shown, "player"))
-    for deck, left in wanted.decks.items():
-        rest, discarded = leave_in_deck(s.decks[deck], printed[deck], left, (), "card")
-        s.decks[deck], s.discards[deck] = tuple(rest), tuple(discarded)
+    for deck, stay in wanted.decks.items():
+        rest, thrown = leave_in_deck(s.decks[deck], printed[deck], stay, (), "card")
+        s.decks[deck], s.discards[deck] = tuple(rest), tuple(thrown)
 
 
 def _take_out(s: Table, deck: str, cards: Iterable[int]) -> None:
@@ -383,10 +390,13 @@ def _order(s: Table, wanted: Given) -> None:
 
 
 def _points(s: Table, wanted: Given) -> None:
-    for into, given in ((s.score, wanted.score), (s.toll, wanted.toll)):
-        enter(into, s.setting.team_names, given, "team")
+    s.score = entered(s.score, s.setting.team_names, wanted.score, "team")
+    s.toll = entered(s.toll, s.setting.team_names, wanted.toll, "team")
     s.tally.update(wanted.tally)
-    enter(s.deeds, _players(s), wanted.deeds, "player")
+    for player, deeds in wanted.deeds.items():
+        for deed, amount in deeds.items():
+            so_far = s.deeds.get(deed, (0,) * len(s.setting.seats))
+            s.deeds[deed] = entered(so_far, _players(s), {player: amount}, "player")
     if wanted.credits is not None:
         s.credits = wanted.credits
     if wanted.level is not None:

@@ -2,7 +2,7 @@
 once so that the rules find numbers instead of names."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -29,6 +29,9 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook.content import Printed
 from fireteam.skirmish.settings import read_as
+
+if TYPE_CHECKING:
+    from fireteam.games.human_interface.model.state import Table
 
 MOST_NAMED = 256  # line-ups whose names are kept
 SIDES = 6  # four teams, OPFOR, and neutral models
@@ -104,6 +107,7 @@ class Setting:
         "kit_names",
         "kit_prices",
         "kits",
+        "laid_out",
         "mission",
         "models",
         "neutrals",
@@ -158,6 +162,7 @@ class Setting:
         self._number_models(squads)
         self.kits = tuple(tuple(map(self.kit, team)) for team in kits)
         self._line_ups: dict[tuple[int, ...], LineUp] = {}
+        self.laid_out: Table | None = None  # how every game in this setting begins, once one has begun
 
     def _after(self, side: int) -> tuple[int, ...]:
         """[reaction.order-who] The seats of other sides, those of the team after this one first, and so on."""
@@ -296,14 +301,13 @@ class Setting:
             raise Fault(f"there is no program '{name}'")
         return self.program_named[name.lower()]
 
-    def line_up(self, cards: list[int]) -> LineUp:
+    def line_up(self, cards: tuple[int, ...]) -> LineUp:
         """What models are called: by the name of their card; where several have one, by team, or by number."""
-        key = tuple(cards)
-        found = self._line_ups.get(key)
+        found = self._line_ups.get(cards)
         if found is None:
-            found = self._named(key)
+            found = self._named(cards)
             if len(self._line_ups) < MOST_NAMED:
-                self._line_ups[key] = found
+                self._line_ups[cards] = found
         return found
 
     def _named(self, cards: tuple[int, ...]) -> LineUp:

@@ -34,6 +34,7 @@ from fireteam.games.human_interface.model.state import (
 from fireteam.games.human_interface.model.teams import progress_faults, seats_of, squad_faults
 from fireteam.kernel import rules
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.state import with_one
 from fireteam.rulebook import content
 from fireteam.skirmish.catalogue import Catalogue
 from fireteam.skirmish.settings import made_once
@@ -219,7 +220,14 @@ def _agreed(options: Options, mission: Mission) -> Agreed:
 
 
 def setup(setting: Setting) -> Table:
-    """[setup.mission-map] [setup.dials] The table as the mission lays it out."""
+    """[setup.mission-map] [setup.dials] The table as the mission lays it out: always the same, so that it is laid out
+    once."""
+    if setting.laid_out is None:
+        setting.laid_out = _laid_out(setting)
+    return setting.laid_out.copy()
+
+
+def _laid_out(setting: Setting) -> Table:
     mission, box, ground, models = setting.mission, setting.box, setting.ground, len(setting.models)
     sides = [NOBODY] * models
     for team, roster in enumerate(setting.roster):
@@ -228,24 +236,25 @@ def setup(setting: Setting) -> Table:
     for model in (*setting.opfor, *setting.neutrals):
         sides[model] = OPFOR if model in setting.opfor else NEUTRAL
     s = Table(
-        round=1, phase=Phase.DRAFT, winners=0, ending="", score=[0] * setting.teams, toll=[0] * setting.teams, out=0,
+        round=1, phase=Phase.DRAFT, winners=0, ending="", score=(0,) * setting.teams, toll=(0,) * setting.teams, out=0,
         order=[], initiative=NOBODY, passed=0, acted=0, todo=[],
         active=NOBODY, ap=0, actions=0, moves=0, stride=0, struck=0, declined=0, looted=0, resumes=False, ended=False,
         opened=0, closed=0, used=[0] * models,
-        card=list(setting.models), side=sides, seat=[*setting.owners, *[NOBODY] * (models - len(setting.owners))],
+        card=tuple(setting.models), side=tuple(sides),
+        seat=(*setting.owners, *[NOBODY] * (models - len(setting.owners))),
         cell=[NOBODY] * models, wounds=[0] * models, shock=[0] * models,
         crippled=0, down=0, lost=0, stunned=0, activated=0, reacted=0, disconnected=0, jammed=0, slowed=0, mined=0,
         standing=[0] * SIDES, equipment=[()] * models, chips=[()] * models,
-        adrenaline=[[] for _ in range(models)],
+        adrenaline=((),) * models,
         open=0, locked=0, removed=0, alarm=[0] * len(ground.zone_names),
         terminals=[Terminal(guards=[[] for _ in range(setting.teams)]) for _ in mission.terminals],
         uncovered=of(n for n, objective in enumerate(mission.objectives) if not objective.hidden), secured=0,
-        securer=[NOBODY] * len(mission.objectives), mines=[], piles=[],
-        cando=[*setting.all_cando], cando_discard=[], pending=[], rush=[*_copies(box.rush)], rush_discard=[],
+        securer=(NOBODY,) * len(mission.objectives), mines=(), piles=(),
+        cando=[*setting.all_cando], cando_discard=[], pending=[], rush=_copies(box.rush), rush_discard=(),
         decks=dict.fromkeys(DECKS, ()), discards=dict.fromkeys(DECKS, ()), lasting=[],
-        agenda=[NOBODY] * len(setting.seats), agendas_shown=0,
-        networks=[], guards=Deck([]), level=0,
-        credits=0, lessons=0, camp=[], learnt=[()] * models, tally={}, deeds=[{} for _ in setting.seats], doing=[],
+        agenda=(NOBODY,) * len(setting.seats), agendas_shown=0,
+        networks=[], guards=Deck(), level=0,
+        credits=0, lessons=0, camp=[], learnt=[()] * models, tally={}, deeds={}, doing=[],
     )  # fmt: skip
     s.setting = setting
     if setting.agreed.difficulty in DIFFICULTIES:
@@ -277,11 +286,11 @@ def _lay_out(s: Table) -> None:
             s.decks[deck] = _copies(printed)
     if setting.agreed.agendas and mission.agendas:
         s.decks["agendas"] = _copies(box.agendas)
-    s.guards = Deck(guard_deck(setting))
-    s.networks = [Network(Deck([]), [], [None] * SPACES) for _ in range(setting.teams)]
+    s.guards = Deck(tuple(guard_deck(setting)))
+    s.networks = [Network(Deck(), [], [None] * SPACES) for _ in range(setting.teams)]
     if mission.network is not None:  # [cw.action-attack-tn-coop] what the mission says is no secret
         runs = [Installed(setting.program(name), OPFOR, shown=True) for name in mission.network.programs]
-        s.networks.append(Network(Deck([]), [], [*runs, *[None] * (SPACES - len(runs))]))
+        s.networks.append(Network(Deck(), [], [*runs, *[None] * (SPACES - len(runs))]))
 
 
 def guard_deck(setting: Setting) -> list[int]:
@@ -369,7 +378,7 @@ def set_out(s: Table) -> None:
 
 def join(s: Table, model: int, who: int, equipment: Sequence[str] | None = None) -> None:
     """[setup.id-in-hud] [setup.dials] Somebody is in the game, with a HUD of its own."""
-    s.card[model] = who
+    s.card = with_one(s.card, model, who)
     card = s.setting.box.identities[who]
     alone = s.side[model] in (OPFOR, NEUTRAL) and s.setting.mission.mode == "campaign"
     # [opfor.wounds-parentheses] [opfor.skirmish-neutral]

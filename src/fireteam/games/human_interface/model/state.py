@@ -96,15 +96,14 @@ class Installed(Piece):
     fresh: bool = False  # installed in this cyberwarfare step
 
 
-@state
-class Deck(Piece):
+class Deck(Struct, frozen=True):
     """[cw.facedown] A deck of CW cards: a bag whose order nobody knows, the cards on top of it that somebody has looked
-    at, each with the mask of seats that have, and the discard pile."""
+    at, each with the mask of seats that have, and the discard pile. When one is drawn, another deck takes its place."""
 
-    bag: list[int]
-    tops: list[int] = default(default_factory=list)
-    known: list[int] = default(default_factory=list)  # by top
-    discard: list[int] = default(default_factory=list)
+    bag: tuple[int, ...] = ()
+    tops: tuple[int, ...] = ()
+    known: tuple[int, ...] = ()  # by top
+    discard: tuple[int, ...] = ()
 
 
 @state
@@ -128,21 +127,19 @@ class Terminal(Piece):
     guards: list[list[Installed]] = default(default_factory=list)  # [cwterminal.separate-teams] by team
 
 
-@state
-class Mine(Piece):
+class Mine(Struct, frozen=True):
     cell: int
     item: int
     by: int
     armed: bool = False
 
 
-@state
-class Pile(Piece):
+class Pile(Struct, frozen=True):
     """[loot.letter-token] Gear that lies on a square."""
 
     cell: int
     letter: int
-    items: list[Carried]
+    items: tuple[Carried, ...]
 
 
 @state
@@ -182,6 +179,7 @@ class Move(stack.Activity):
     struck: int = 0  # mask of models that have held a doorway against it
     plans: list[int] = field(default_factory=list)  # how people will react to OPFOR on its way, see reactions/plans.py
     planned: int = 0  # mask of seats that have made theirs
+    asking: int = NOBODY  # the seat that makes its own now
     cut: bool = False  # something has happened: the rest of the way must be given anew
     over: bool = False
 
@@ -319,12 +317,14 @@ class Sniff(stack.Activity):
 
 @state
 class Table(State[Setting]):
+    """What seldom changes is kept in tuples, which all copies share."""
+
     round: int
     phase: Phase
     winners: int  # mask of sides; with `ending`, the game is over
     ending: str  # the clause by which it ended, "" while it goes on
-    score: list[int]  # by team
-    toll: list[int]  # by team, enemies that it has eliminated or lost to cybershock since the last check
+    score: tuple[int, ...]  # by team
+    toll: tuple[int, ...]  # by team, enemies that it has eliminated or lost to cybershock since the last check
     out: int  # [cleanup.loss] mask of teams without a character of their own
 
     # Whose part it is
@@ -350,9 +350,9 @@ class Table(State[Setting]):
     used: list[int]  # by model, mask of skills and gear that have been used: see rules/characters/skills.py
 
     # Models, by number
-    card: list[int]  # ID cards, -1: none
-    side: list[int]  # the team; OPFOR for a character lost to cybershock
-    seat: list[int]  # who owns it, -1: run by the rules
+    card: tuple[int, ...]  # ID cards, -1: none
+    side: tuple[int, ...]  # the team; OPFOR for a character lost to cybershock
+    seat: tuple[int, ...]  # who owns it, -1: run by the rules
     cell: list[int]  # -1: not on the board
     wounds: list[int]  # dials
     shock: list[int]
@@ -369,7 +369,7 @@ class Table(State[Setting]):
     standing: list[int]  # by side, the mask of squares of conscious models
     equipment: list[tuple[Carried, ...]]
     chips: list[tuple[Carried, ...]]
-    adrenaline: list[list[int]]
+    adrenaline: tuple[tuple[int, ...], ...]
 
     # The board
     open: int  # masks of doors
@@ -379,20 +379,20 @@ class Table(State[Setting]):
     terminals: list[Terminal]
     uncovered: int  # masks of objectives
     secured: int
-    securer: list[int]  # by objective, the team
-    mines: list[Mine]
-    piles: list[Pile]
+    securer: tuple[int, ...]  # by objective, the team
+    mines: tuple[Mine, ...]
+    piles: tuple[Pile, ...]
 
     # Decks: bags without an order, and their discard piles
     cando: list[int]
     cando_discard: list[int]
     pending: list[int]  # CanDo cards of tests that are not over
-    rush: list[int]  # adrenaline
-    rush_discard: list[int]
+    rush: tuple[int, ...]  # adrenaline
+    rush_discard: tuple[int, ...]
     decks: dict[str, tuple[int, ...]]  # responses, events, collateral, hidden, agendas
     discards: dict[str, tuple[int, ...]]
     lasting: list[Lasting]
-    agenda: list[int]  # by seat, -1: none
+    agenda: tuple[int, ...]  # by seat, -1: none
     agendas_shown: int  # mask of seats
 
     networks: list[Network]  # by team; then that of OPFOR, where the mission has one
@@ -406,7 +406,7 @@ class Table(State[Setting]):
 
     level: int  # [difficulty.agree] a place in DIFFICULTIES
     tally: dict[str, int]  # what missions count
-    deeds: list[dict[str, int]]  # by seat, what agendas count
+    deeds: dict[str, tuple[int, ...]]  # what agendas count, by seat
 
     # What is left to do
     doing: list[Move | Fight | Throw | Blast | Operation | Battle | Sniff]

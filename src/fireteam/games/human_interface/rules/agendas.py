@@ -1,8 +1,10 @@
 """Secret agendas: dealt face down, counted as the game goes on, worth their points in the end."""
 
 from fireteam.games.human_interface.model import NOBODY, Phase, Table, conscious
+from fireteam.games.human_interface.rules.characters import deeds
 from fireteam.games.human_interface.rules.draws import mission_decks
 from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, first_refused, say
+from fireteam.kernel.state import with_one
 
 
 def deal(s: Table) -> Flow:
@@ -10,7 +12,8 @@ def deal(s: Table) -> Flow:
     for seat in range(len(s.setting.seats)):
         if s.decks["agendas"] and s.agenda[seat] == NOBODY:
             names = [card.name for card in s.setting.box.agendas]
-            s.agenda[seat] = mission_decks.draw(s, "agendas", "agenda", names, 1 << seat)
+            drawn = mission_decks.draw(s, "agendas", "agenda", names, 1 << seat)
+            s.agenda = with_one(s.agenda, seat, drawn)
     s.phase = Phase.DEPLOY_ORDER
     yield from ()
 
@@ -23,7 +26,7 @@ def met(s: Table, seat: int) -> bool:
     if goal.do == "no member down":
         team = s.setting.team_of[seat]
         return all(conscious(s, m) and s.side[m] == team for m in s.setting.roster[team] if s.card[m] >= 0)
-    return s.deeds[seat].get(goal.do, 0) >= goal.amount
+    return deeds.done(s, seat, goal.do) >= goal.amount
 
 
 def points(s: Table, seat: int) -> int:

@@ -44,7 +44,16 @@ VERBS = (common_verbs, personal_verbs, network_verbs)  # modules that are nothin
 def step(s: Table) -> Flow:
     if s.doing:
         return ACTIVITIES.go_on(s)
-    return victory.last_left(s) if s.out and victory.is_decided(s) else _PHASES[s.phase](s)
+    return victory.last_left(s) if s.out and victory.is_decided(s) else _STEPS[s.phase](s)
+
+
+def _in_a_row(s: Table) -> Flow:
+    """Phases in which nothing is asked and nothing drawn follow one another at once."""
+    phase, at = s.phase, s.tape.at
+    yield from _PHASES[phase](s)
+    while phase != s.phase in SELDOM_ASK and not (s.doing or s.out or s.ending) and s.tape.at == at:
+        phase = s.phase
+        yield from _PHASES[phase](s)
 
 
 def rests(s: Table) -> bool:
@@ -86,6 +95,18 @@ _PHASES = {
     Phase.REINFORCEMENTS: opfor_phase.reinforce,
     Phase.MUSTER: muster.muster,
 }
+SELDOM_ASK = {
+    Phase.DOORS_AFTER,
+    Phase.ALARM,
+    Phase.RESPONSE,
+    Phase.CLEAN_UP,
+    Phase.REINFORCEMENTS,
+    Phase.STARTUP,
+    Phase.RESOURCES,
+    Phase.CYBERWARFARE,
+    Phase.FIRST_TEAM,
+}
+_STEPS = {phase: _in_a_row if phase in SELDOM_ASK else rule for phase, rule in _PHASES.items()}
 KINDS: tuple[Kind[Table], ...] = (
     muster.MUSTERING,
     draft.DRAFTING,

@@ -21,7 +21,7 @@ def _people(setting: Setting) -> Iterator[Item]:
         for one in setting.box.identities:
             if one.faction in playable:
                 yield Item(one.name, "drafted", facts={"who": one.name})
-    names = setting.line_up(list(setting.models)).names
+    names = setting.line_up(tuple(setting.models)).names
     for model in setting.opfor:
         who = setting.identity_names[setting.models[model]]
         yield from (Item(who, kind, facts={"who": names[model]}) for kind in ("operation", "arrives", "removed"))

@@ -30,6 +30,7 @@ from fireteam.kernel.chance import Tape
 from fireteam.kernel.decks import deal_again, draw_from
 from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.rules import Secret
+from fireteam.kernel.state import with_one
 from fireteam.skirmish.texts import in_one_line
 from fireteam.space.masks import bits
 
@@ -46,7 +47,10 @@ def facts(s: Table) -> shown.Facts:
     return shown.Facts(
         **asdict(_table(s, TRUTH)),
         cando=[s.setting.cando_names[card] for card in s.cando],
-        deeds={seat.name: dict(sorted(s.deeds[number].items())) for number, seat in enumerate(s.setting.seats)},
+        deeds={
+            seat.name: {deed: done[number] for deed, done in sorted(s.deeds.items()) if done[number]}
+            for number, seat in enumerate(s.setting.seats)
+        },
     )
 
 
@@ -287,7 +291,7 @@ def redeal(s: Table, seat: int, tape: Tape) -> None:
     names = [card.name for card in s.setting.box.agendas]
     s.decks["agendas"] = tuple(deal_again(tape, "agenda", [*s.decks["agendas"]], names, hands))
     for n, (card,) in zip(hidden, hands, strict=True):
-        s.agenda[n] = card
+        s.agenda = with_one(s.agenda, n, card)
     for model, place, team in [*_facedown(s)]:
         if not _seats(s, team) >> seat & 1:
             cards, other = [*s.equipment[model]], draw_from(tape, "mine", [*_mines(s)], s.setting.item_names)

@@ -1,6 +1,7 @@
 """What an active character can do: every form of action, what speaks against it, what it costs, and how it is begun."""
 
 from collections.abc import Callable
+from functools import cache
 
 from fireteam.games.human_interface.model import (
     DOOR,
@@ -12,7 +13,7 @@ from fireteam.games.human_interface.model import (
     name,
     title,
 )
-from fireteam.games.human_interface.rules.activation import card_actions, forcing_doors, looting
+from fireteam.games.human_interface.rules.activation import at_hand, card_actions, forcing_doors, looting
 from fireteam.games.human_interface.rules.attack import attack_declare, grenades
 from fireteam.games.human_interface.rules.attack.outcomes import of_attack
 from fireteam.games.human_interface.rules.board import door_holding, doors
@@ -272,30 +273,39 @@ CLOSE: Form[Table] = Form(
     action="Close a door",
 )
 END: Form[Table] = Form("end", always, never_refused, label="End the activation")
+NEEDS: dict[Form[Table], int] = {
+    MOVE: at_hand.MOVING,
+    GO_ON: at_hand.GOING_ON,
+    ATTACK: at_hand.ATTACKING,
+    AIM: at_hand.ATTACKING,
+    THROW: at_hand.THROWING,
+    LAY: at_hand.LAYING,
+    SECURE: at_hand.SECURING,
+    OPEN: at_hand.DOORS,
+    CLOSE: at_hand.DOORS,
+    forcing_doors.FORCE: at_hand.FORCING,
+    looting.TAKE: at_hand.LOOTING,
+    looting.SWAP: at_hand.LOOTING,
+    card_actions.PLAY: at_hand.CARDS,
+    card_actions.USE: at_hand.SKILLS,
+    card_actions.PUSH: at_hand.PUSHING,
+}
+
+
+@cache
+def forms_for(found: int) -> tuple[Form[Table], ...]:
+    """The forms of what is at hand, and the end of the activation."""
+    return *(form for form, needed in NEEDS.items() if needed & found), END
+
+
 ACT: Kind[Table] = Kind(
     "act",
     "realworld.ap",
     lambda s, d: f"What does {title(s, s.active)} do? {s.ap} AP left.",
-    (
-        MOVE,
-        GO_ON,
-        ATTACK,
-        AIM,
-        THROW,
-        LAY,
-        SECURE,
-        OPEN,
-        CLOSE,
-        forcing_doors.FORCE,
-        looting.TAKE,
-        looting.SWAP,
-        card_actions.PLAY,
-        card_actions.USE,
-        card_actions.PUSH,
-        END,
-    ),
+    (*NEEDS, END),
     default=END,
     piece=lambda s, d: name(s, s.active),
+    among=lambda s, d: forms_for(at_hand.at_hand(s)),
 )
 Does = Callable[[Table, int, int], Flow | None]  # of who acts and of what
 DOES: ByForm[Does] = ByForm(

@@ -1,5 +1,7 @@
 """The real world phase: whose character acts next, and one action after the other."""
 
+from functools import cache
+
 from fireteam.games.human_interface.model import (
     ACTION_POINTS,
     MODEL,
@@ -7,13 +9,12 @@ from fireteam.games.human_interface.model import (
     Phase,
     Table,
     conscious,
-    members,
     name,
     title,
     whom,
 )
 from fireteam.games.human_interface.rules import agendas
-from fireteam.games.human_interface.rules.activation import actions, card_actions
+from fireteam.games.human_interface.rules.activation import actions, at_hand, card_actions
 from fireteam.games.human_interface.rules.agendas import REVEAL
 from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.characters import skills
@@ -31,7 +32,8 @@ def begin_part(s: Table) -> None:
 
 def waiting(s: Table, team: int) -> list[int]:
     """[realworld.activate-each] The characters of a team that have not been activated."""
-    return [model for model in members(s, team) if not s.activated >> model & 1]
+    side, cell, out = s.side, s.cell, s.down | s.activated
+    return [m for m in s.setting.roster[team] if side[m] == team and cell[m] >= 0 and not out >> m & 1]
 
 
 def activate(s: Table) -> Flow:
@@ -39,8 +41,10 @@ def activate(s: Table) -> Flow:
     in line can act at once; to name another first is an answer of its own."""
     if (able := _to_choose_from(s)) is None:
         return
-    seat = _asked(s, able)
-    next_up = next(model for model in able if s.seat[model] == seat)
+    seat, next_up = s.seat[able[0]], able[0]
+    if len(s.setting.seats) > s.setting.teams:
+        seat = _asked(s, able)
+        next_up = next(model for model in able if s.seat[model] == seat)
     _make_ready(s, next_up)
     answer = yield Decision(seat, ACTIVATING, next_up)
     s.active, s.ap = NOBODY, 0
@@ -81,7 +85,8 @@ def start(s: Table, model: int) -> None:
     s.passed = 0
     _make_ready(s, model)
     s.phase = Phase.ACTING
-    say(s, "activated", "realworld.activate-each", "{who} is activated.", who=name(s, model))
+    if s.log is not None:
+        say(s, "activated", "realworld.activate-each", "{who} is activated.", who=name(s, model))
 
 
 def _make_ready(s: Table, model: int) -> None:
@@ -90,9 +95,9 @@ def _make_ready(s: Table, model: int) -> None:
 
 
 def act(s: Table) -> Flow:
-    """[realworld.attack-ends] [stun.no-actions] One action, unless the activation is over."""
+    """[realworld.attack-ends] [stun.no-actions] One action, unless the activation is over, or nothing is left to do."""
     me = s.active
-    if s.ended or (s.down | s.stunned | s.lost) >> me & 1 or s.cell[me] < 0:
+    if s.ended or (s.down | s.stunned | s.lost) >> me & 1 or s.cell[me] < 0 or not (s.ap or at_hand.at_hand(s)):
         end(s)
         return
     answer = yield Decision(s.seat[me], actions.ACT, me)
@@ -145,6 +150,14 @@ def _pass_refusals(s: Table, d: Decision, argument: int) -> Refusals:
 
 ACTIVATE: Form[Table] = Form("activate", _own, _activate_refusals, MODEL, label="Activate {0}", action="Activate")
 PASS_ON: Form[Table] = Form("pass on", _pass_on, _pass_refusals, label="Let another player go first")
+
+
+@cache
+def _forms_for(found: int, shared: bool, agenda: bool) -> tuple[Form[Table], ...]:
+    """The forms of what is at hand. Only who shares a team can let another go first, and not all have agendas."""
+    return ACTIVATE, *([PASS_ON] if shared else ()), *([REVEAL] if agenda else ()), *actions.forms_for(found)
+
+
 ACTIVATING: Kind[Table] = Kind(
     "activating",
     "realworld.activate-each",
@@ -152,4 +165,5 @@ ACTIVATING: Kind[Table] = Kind(
     (ACTIVATE, PASS_ON, REVEAL, *actions.ACT.forms),
     default=actions.END,
     piece=whom,
+    among=lambda s, d: _forms_for(at_hand.at_hand(s), len(s.setting.seats) > s.setting.teams, s.agenda[d.seat] >= 0),
 )

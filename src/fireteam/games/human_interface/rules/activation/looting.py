@@ -1,10 +1,13 @@
 """Looting gear, an optional rule: taking what lies in a pile, or exchanging something for it."""
 
+from msgspec.structs import replace
+
 from fireteam.games.human_interface.model import (
     ITEM,
     MOST_ACTIONS,
     MOST_CARDS,
     Carried,
+    Pile,
     Table,
     exchanged,
     fits_class,
@@ -105,15 +108,19 @@ def take(s: Table, me: int, item: int) -> None:
 
 
 def _pick_up(s: Table, me: int, item: int) -> None:
-    for pile in s.piles:
-        found = next((card for card in pile.items if card.item == item), None)
-        if pile.cell == s.cell[me] and found is not None:
-            pile.items.remove(found)
-            s.equipment[me] += (found,)
-            break
-    s.piles = [pile for pile in s.piles if pile.items]
+    pile, found = next(
+        (pile, card) for pile in s.piles if pile.cell == s.cell[me] for card in pile.items if card.item == item
+    )
+    s.equipment[me] += (found,)
+    _change(s, pile, exchanged(pile.items, found))
     called = s.setting.item_names[item]
     say(s, "looted", "loot.choose", "{who} picks up {what}.", who=name(s, me), what=called)
+
+
+def _change(s: Table, pile: Pile, items: tuple[Carried, ...]) -> None:
+    """Other gear lies there; a pile that is empty is gone."""
+    changed = [replace(one, items=items) if one is pile else one for one in s.piles]
+    s.piles = tuple([one for one in changed if one.items])
 
 
 def swap(s: Table, me: int, argument: int) -> None:
@@ -122,7 +129,8 @@ def swap(s: Table, me: int, argument: int) -> None:
     _loot(s)
     given = next(card for card in s.equipment[me] if card.item == own)
     s.equipment[me] = exchanged(s.equipment[me], given)
-    next(pile for pile in s.piles if pile.cell == s.cell[me]).items.append(given)
+    pile = next(pile for pile in s.piles if pile.cell == s.cell[me])
+    _change(s, pile, (*pile.items, given))
     _pick_up(s, me, item)
     damage.count(s, me, "looted", 1)
 

@@ -90,8 +90,8 @@ def _react(s: Table, fight: Fight) -> Flow:
     if _react_by_rule(s, fight):
         return
     me = fight.target
-    able = windows.interrupters(s, fight.attacker, me, s.seat[me], fight.asked)
-    answer = yield Decision(s.seat[me], DEFENCE, fight.attacker, of(able), me)
+    others = of(who_reacts.owned(s, s.seat[me])) & ~(fight.asked | 1 << me)
+    answer = yield Decision(s.seat[me], DEFENCE, fight.attacker, others, me)
     if windows.FIRE.chosen(answer):
         model, how = unpair(argument_of(answer))
         fight.asked |= 1 << model

@@ -15,6 +15,7 @@ from fireteam.games.human_interface.model import (
     conscious,
     model_at,
     name,
+    occupied,
     put,
     run_by_rules,
     shut,
@@ -120,7 +121,8 @@ def threshold(s: Table, model: int, cell: int) -> int:
     """[grenade.threshold] [grenade.los-models] What a throw has to exceed."""
     board, here = s.setting.board, s.cell[model]
     far = board.distance_king(here, cell)
-    friends = s.standing[s.side[model]] & board.ball(here, far) & ~(1 << here | 1 << cell)
+    between = board.ball(here, far) & board.ball(cell, far) & ~(1 << here | 1 << cell)
+    friends = s.standing[s.side[model]] & between
     if friends:
         friends &= s.setting.ground.sight.line(here, cell).through
     return BASE + far + friends.bit_count()
@@ -171,6 +173,8 @@ def blast_area(s: Table, where: int) -> list[int]:
 
 
 def _in_blast(s: Table, where: int) -> list[int]:
+    if not occupied(s) & s.setting.board.ball(where, 1):
+        return []
     return [model for model in (model_at(s, cell) for cell in blast_area(s, where)) if model >= 0]
 
 

@@ -40,9 +40,13 @@ def seen_squares(s: Table, model: int, cells: Iterable[int]) -> list[int]:
 
 def seen(s: Table, model: int, others: Iterable[int]) -> list[int]:
     """Those of some models that it sees."""
-    view = s.setting.ground.view(s.cell[model])
-    in_view = [m for m in others if view >> s.cell[m] & 1]
-    return [m for m in in_view if sees(s, model, m)] if in_view else in_view
+    ground, here, cell = s.setting.ground, s.cell[model], s.cell
+    view = ground.view(here)
+    in_view = [m for m in others if view >> cell[m] & 1]
+    if not in_view:
+        return in_view
+    blocked, walls, clear = in_the_way(s, s.side[model]), ground.walls(shut(s)), ground.sight.sees
+    return [m for m in in_view if clear(here, cell[m], blocked, walls)]
 
 
 def seers_among(s: Table, models: Iterable[int], where: int) -> list[int]:

@@ -26,13 +26,16 @@ def controls(s: Table, side: int, terminal: int) -> bool:
 
 def held(s: Table, side: int) -> list[int]:
     """The terminals whose control is worth something to a side."""
+    if not s.terminals:
+        return []
     own = [number for number, terminal in enumerate(s.terminals) if terminal.controller == side != NOBODY]
     return own if own and (side == OPFOR or hackers(s, side)) else []
 
 
 def controlled_zones(s: Table, side: int) -> int:
     """[terminal.control-room] [terminal.control-adjacent] The zones that a side controls, as a mask."""
-    return union(s.setting.ground.control[number] for number in held(s, side))
+    own = held(s, side)
+    return union(s.setting.ground.control[number] for number in own) if own else 0
 
 
 def tac(s: Table, attacker: int, where: int) -> int:
@@ -45,7 +48,8 @@ def tac(s: Table, attacker: int, where: int) -> int:
 
 def controlled_doors(s: Table, side: int) -> int:
     """[terminal.control-doors] [realworld.door-scope] The doors that a side controls, as a mask."""
-    return of(door for number in held(s, side) for door in s.setting.terminal_doors[number]) & ~s.removed
+    own = held(s, side)
+    return of(door for number in own for door in s.setting.terminal_doors[number]) & ~s.removed if own else 0
 
 
 def strength(s: Table, terminal: int) -> int:

@@ -1,11 +1,12 @@
 """Paying with adrenaline: cards are played for their value, and what is too much is lost. A payment is written by the
 names of its cards, `kick the door down + second wind`, and packed as how many there are of each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from fireteam.games.human_interface.model import Table, name, title
 from fireteam.kernel import Argument, Decision, Fault, Part, Refusals, first_refused, say
+from fireteam.kernel.state import with_one
 
 COUNT_BITS = 3  # of each kind of card
 COUNT = (1 << COUNT_BITS) - 1
@@ -30,7 +31,7 @@ def packed(cards: list[int]) -> int:
     return sum(1 << COUNT_BITS * card for card in cards)
 
 
-def worth(s: Table, cards: list[int]) -> int:
+def worth(s: Table, cards: Sequence[int]) -> int:
     values = s.setting.rush_values
     return sum([values[card] for card in cards])
 
@@ -76,10 +77,12 @@ def pay(s: Table, model: int, payment: int, clause: str) -> None:
         say(s, "paid", clause, "{who} pays with {cards}.", who=name(s, model), cards=paid)
 
 
-def discard(s: Table, model: int, cards: list[int]) -> None:
+def discard(s: Table, model: int, cards: Sequence[int]) -> None:
+    held = [*s.adrenaline[model]]
     for card in cards:
-        s.adrenaline[model].remove(card)
-        s.rush_discard.append(card)
+        held.remove(card)
+    s.adrenaline = with_one(s.adrenaline, model, tuple(held))
+    s.rush_discard += tuple(cards)
 
 
 NOTHING_PAID = "nothing"

@@ -56,8 +56,8 @@ def is_close(s: Table, weapon: int, far: int) -> bool:
 
 def effective_range(s: Table, model: int) -> int:
     """[opfor.cc-effective-range] The largest of those of its weapons."""
-    reach = [item(s, w).reach if item(s, w).kind == "close" else item(s, w).effective for w in carried(s, model)]
-    return max([ADJACENT, *reach])
+    effective = s.setting.cards.effective
+    return max([ADJACENT, *[effective[weapon] for weapon in carried(s, model)]])
 
 
 def moment(s: Table, weapon: int, far: int, aimed: bool = False, fast: bool = False) -> When:
@@ -94,8 +94,8 @@ def damage_modifiers(s: Table, model: int, weapon: int, far: int, aimed: bool = 
 def best(s: Table, model: int, far: int) -> int | None:
     """[opfor.weapon-choice] What a model that the rules run attacks with; None if it cannot."""
     found = usable(s, model, far)
-    if not found:
-        return None
+    if len(found) < 2:
+        return found[0] if found else None
 
     def worth(weapon: int) -> tuple[int, int]:
         hits = sum(amount for amount, _, _ in attack_modifiers(s, model, weapon, far))

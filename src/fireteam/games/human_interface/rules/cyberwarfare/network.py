@@ -3,6 +3,8 @@ has looked at has no place in its deck; what somebody has looked at lies on top,
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from fireteam.games.human_interface.model import (
     NOBODY,
     OPFOR,
@@ -96,6 +98,14 @@ def deck_of(s: Table, owner: int) -> Deck:
     return s.guards if owner == OPFOR else s.networks[owner].deck
 
 
+def replace_deck(s: Table, owner: int, deck: Deck) -> None:
+    """A deck has changed."""
+    if owner == OPFOR:
+        s.guards = deck
+    else:
+        s.networks[owner].deck = deck
+
+
 def deck_size(deck: Deck) -> int:
     return len(deck.bag) + len(deck.tops)
 
@@ -104,13 +114,14 @@ def draw(s: Table, owner: int, seen_by: int) -> int:
     """[cw.deck-empty] The next card of a deck, -1 when there is none: the one on top, where somebody knows it."""
     deck = deck_of(s, owner)
     if deck.tops:
-        deck.known.pop(0)
-        return deck.tops.pop(0)
-    if not deck.bag:
-        deck.bag, deck.discard = sorted(deck.discard), []
-    if not deck.bag:
+        replace_deck(s, owner, replace(deck, tops=deck.tops[1:], known=deck.known[1:]))
+        return deck.tops[0]
+    bag, discarded = (list(deck.bag), deck.discard) if deck.bag else (sorted(deck.discard), ())
+    if not bag:
         return -1
-    return decks.draw_from(s.tape, "program", deck.bag, s.setting.program_names, seen_by)
+    card = decks.draw_from(s.tape, "program", bag, s.setting.program_names, seen_by)
+    replace_deck(s, owner, Deck(tuple(bag), discard=discarded))
+    return card
 
 
 def discard(s: Table, owner: int, cards: Iterable[int]) -> None:
@@ -119,7 +130,8 @@ def discard(s: Table, owner: int, cards: Iterable[int]) -> None:
         if card >= 0 and is_blank(s, card) and owner != OPFOR:
             s.networks[owner].hand.append(card)
         elif card >= 0:
-            deck_of(s, owner).discard.append(card)
+            deck = deck_of(s, owner)
+            replace_deck(s, owner, replace(deck, discard=(*deck.discard, card)))
 
 
 def clear(s: Table, side: int, space: int) -> None:
@@ -174,7 +186,7 @@ def set_up(s: Table, team: int) -> None:
     """[setup.cw-shuffle] [component.cw-deck] [setup.cw-starting-hand] The deck of the hacker's faction, and a hand."""
     network = s.networks[team]
     network.hacker = next(iter(terminals.hackers(s, team)), NOBODY)
-    network.deck = Deck(network_deck(s.setting, faction_of(s, team)))
+    network.deck = Deck(tuple(network_deck(s.setting, faction_of(s, team))))
     if network.hacker >= 0:
         fill_hand(s, team, "setup.cw-starting-hand")
 

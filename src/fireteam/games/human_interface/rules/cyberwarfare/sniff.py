@@ -4,10 +4,17 @@ at facedown cards on terminals. What was looked at stays where it is, and known 
 import re
 from typing import NamedTuple
 
-from fireteam.games.human_interface.model import NOBODY, OPFOR, SPACES, Installed, Sniff, Table
+from fireteam.games.human_interface.model import NOBODY, OPFOR, SPACES, Deck, Installed, Sniff, Table
 from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.games.human_interface.rules.cyberwarfare.attack_network import number_of, side_at, sides
-from fireteam.games.human_interface.rules.cyberwarfare.network import decider, deck_of, deck_size, program, side_name
+from fireteam.games.human_interface.rules.cyberwarfare.network import (
+    decider,
+    deck_of,
+    deck_size,
+    program,
+    replace_deck,
+    side_name,
+)
 from fireteam.kernel import (
     Argument,
     Decision,
@@ -104,11 +111,13 @@ def _look(s: Table, team: int, look: Look) -> None:
 def _look_into(s: Table, side: int, number: int, own: int) -> list[int]:
     """The cards on top; one that nobody has looked at comes from anywhere in the bag."""
     deck = deck_of(s, side)
-    while len(deck.tops) < number:
-        deck.tops.append(decks.draw_from(s.tape, "program", deck.bag, s.setting.program_names, own))
-        deck.known.append(0)
-    deck.known[:number] = [known | own for known in deck.known[:number]]
-    return deck.tops[:number]
+    bag, tops, known = [*deck.bag], [*deck.tops], [*deck.known]
+    while len(tops) < number:
+        tops.append(decks.draw_from(s.tape, "program", bag, s.setting.program_names, own))
+        known.append(0)
+    known[:number] = [seats | own for seats in known[:number]]
+    replace_deck(s, side, Deck(tuple(bag), tuple(tops), tuple(known), deck.discard))
+    return tops[:number]
 
 
 def _price(look: Look) -> int:

@@ -5,13 +5,16 @@ not faceup are one pool, and so are those of the OPFOR deck."""
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from fireteam.games.human_interface.model import OPFOR, Aim, Battle, Deck, Installed, Side, Table
+from msgspec.structs import replace
+
+from fireteam.games.human_interface.model import OPFOR, Aim, Battle, Installed, Side, Table
 from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.games.human_interface.rules.cyberwarfare.forces import lying
-from fireteam.games.human_interface.rules.cyberwarfare.network import deck_of, program, seats, side_name
+from fireteam.games.human_interface.rules.cyberwarfare.network import deck_of, program, replace_deck, seats, side_name
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret
+from fireteam.kernel.state import with_one
 
 Fits = Callable[[Table, int], bool]
 
@@ -45,7 +48,7 @@ def redeal(s: Table, seat: int, tape: Tape) -> None:
             drawn = able[tape.pick(len(able), Draw("program", able, s.setting.program_names))]
             pool.remove(drawn)
             slot.put(drawn)
-        deck.bag = pool
+        replace_deck(s, side, replace(deck_of(s, side), bag=tuple(pool)))
 
 
 def _sides(s: Table) -> Iterator[int]:
@@ -66,7 +69,7 @@ def _slots(s: Table, side: int) -> Iterator[Slot]:
         if each.owner == side and not any(each is one for one in fighting):
             yield from _installed(each, own, "offensive", "defensive")
     deck = deck_of(s, side)
-    yield from (Slot(card, deck.known[n], _any, _top(deck, n)) for n, card in enumerate(deck.tops))
+    yield from (Slot(card, deck.known[n], _any, _top(s, side, n)) for n, card in enumerate(deck.tops))
     if side != OPFOR:
         hand = s.networks[side].hand
         yield from (Slot(card, own, _any, _held(hand, n)) for n, card in enumerate(hand))
@@ -122,8 +125,12 @@ def _costs(price: int, *kinds: str) -> Fits:
     )
 
 
-def _top(deck: Deck, place: int) -> Callable[[int], None]:
-    return lambda card: deck.tops.__setitem__(place, card)
+def _top(s: Table, side: int, place: int) -> Callable[[int], None]:
+    def put(card: int) -> None:
+        deck = deck_of(s, side)
+        replace_deck(s, side, replace(deck, tops=with_one(deck.tops, place, card)))
+
+    return put
 
 
 def _held(hand: list[int], place: int) -> Callable[[int], None]:

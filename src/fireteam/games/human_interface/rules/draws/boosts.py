@@ -1,7 +1,7 @@
 """What may be used for a test before its result counts: the text of the CanDo card that was drawn, adrenaline cards
 that are for tests, and adrenaline skills. Whoever drew is asked as long as something could change anything."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
 from fireteam.games.human_interface.model import (
@@ -94,7 +94,7 @@ def has_means(s: Table, model: int, card: int) -> bool:
 
 def _any(s: Table, d: Decision) -> bool:
     """Is there anything to use?"""
-    return any(True for offer in (_texts, _cards, _skills) for _ in offer(s, d))
+    return bool(_texts(s, d) or _cards(s, d) or _skills(s, d))
 
 
 def _taken(s: Table, model: int, card: int, answer: int) -> Effect:
@@ -159,12 +159,13 @@ def _card_refusals(s: Table, d: Decision, card: int) -> Refusals:
     )
 
 
-def _skills(s: Table, d: Decision) -> Iterator[int]:
-    model, _, useful, _ = d.args
+def _skills(s: Table, d: Decision) -> list[int]:
+    (model, _, useful, _), found = d.args, list[int]()
     for number in skills.in_tests(s, model):
         special = s.setting.box.skills[number]
         if _fits(special.effects, useful) and not skills.is_used(s, model, number):
-            yield from (paired(number, payment) for payment in payments(s, model, special.cost))
+            found += [paired(number, payment) for payment in payments(s, model, special.cost)]
+    return found
 
 
 def _skill_refusals(s: Table, d: Decision, argument: int) -> Refusals:

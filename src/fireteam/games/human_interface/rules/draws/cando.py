@@ -29,7 +29,7 @@ def draw(s: Table, clause: str, model: int = -1, comes_to: Callable[[int], Hasha
 
 
 def value(s: Table, card: int) -> int:
-    return s.setting.box.cando[card].value
+    return s.setting.cando_values[card]
 
 
 def put_away(s: Table, cards: Sequence[int]) -> None:

@@ -7,6 +7,7 @@ from fireteam.games.human_interface.rules.board import alarm, doors
 from fireteam.games.human_interface.rules.effects.verbs import verb
 from fireteam.games.human_interface.rules.harm import adrenaline, cybershock, damage, wounds
 from fireteam.kernel import Flow, say
+from fireteam.kernel.state import with_one
 
 
 def _people(s: Table, model: int, team: int) -> Iterable[int]:
@@ -86,7 +87,7 @@ def _refresh(s: Table, effect: Effect, model: int, team: int) -> None:
 def _points(s: Table, effect: Effect, model: int, team: int) -> None:
     """[cleanup.scoring]"""
     if team >= 0:
-        s.score[team] += effect.amount
+        s.score = with_one(s.score, team, s.score[team] + effect.amount)
         say(
             s,
             "score",

@@ -5,8 +5,14 @@ from fireteam.games.human_interface.rules.board import sight
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.harm import adrenaline, damage
 from fireteam.kernel import Flow, Refusals, first_refused, say
+from fireteam.kernel.state import with_one
 
 INTERACT_AP = 1  # [hidden.uncover]
+
+
+def are_hidden(s: Table) -> bool:
+    """Is there any that nobody has uncovered?"""
+    return s.uncovered.bit_count() < len(s.setting.ground.objective_at)
 
 
 def look_around(s: Table, model: int) -> Flow:
@@ -34,8 +40,8 @@ def secure(s: Table, model: int, number: int) -> Flow:
     """[adrenaline.secure-objective] [cleanup.scoring]"""
     s.secured |= 1 << number
     team = s.side[model]
-    s.securer[number] = team
-    s.score[team] += s.setting.mission.objectives[number].points
+    s.securer = with_one(s.securer, number, team)
+    s.score = with_one(s.score, team, s.score[team] + s.setting.mission.objectives[number].points)
     called = s.setting.objective_names[number]
     say(s, "secured", "hidden.uncover", "{who} secures {what}.", who=name(s, model), what=called)
     damage.count(s, model, "secured", 1)

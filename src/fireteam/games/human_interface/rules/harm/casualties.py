@@ -2,13 +2,14 @@
 
 from fireteam.games.human_interface.model import NOBODY, OPFOR, Table, members
 from fireteam.kernel import say
+from fireteam.kernel.state import with_one
 
 
 def gone(s: Table, model: int, by: int = NOBODY) -> None:
     """[wounds.eliminated] [cleanup.loss] Its adrenaline cards are discarded, a main hacker loses the SR on its HUD, and
     a team that has nobody left is out."""
     s.rush_discard += s.adrenaline[model]
-    s.adrenaline[model] = []
+    s.adrenaline = with_one(s.adrenaline, model, ())
     s.reacted &= ~(1 << model) if s.down >> model & 1 else -1
     if model == s.active:
         s.ended = True
@@ -35,6 +36,9 @@ def team_of(s: Table, model: int) -> int:
 def _count(s: Table, home: int, by: int) -> None:
     """[setup.skirmish-board] A point for whoever did it; with two teams, for the other one in any case."""
     if s.setting.teams == 2:
-        s.toll[1 - home] += 1
+        rival = 1 - home
     elif by >= 0 and s.side[by] not in (home, OPFOR) and s.side[by] < s.setting.teams:
-        s.toll[s.side[by]] += 1
+        rival = s.side[by]
+    else:
+        return
+    s.toll = with_one(s.toll, rival, s.toll[rival] + 1)

@@ -18,7 +18,7 @@ from fireteam.games.human_interface.model import (
     title,
     whom,
 )
-from fireteam.games.human_interface.rules.characters import skills, stats
+from fireteam.games.human_interface.rules.characters import deeds, skills, stats
 from fireteam.games.human_interface.rules.characters.payments import PAYMENT, discard, payment_refusals, payments
 from fireteam.games.human_interface.rules.draws import cando
 from fireteam.games.human_interface.rules.harm import adrenaline, loot_piles, wounds
@@ -133,8 +133,7 @@ def wound(s: Table, model: int, suffered: int, clause: str, by: int = NOBODY) ->
 def count(s: Table, model: int, deed: str, amount: int) -> None:
     """[agenda.points] What agendas count, for whoever owns the character."""
     if s.seat[model] >= 0 and not run_by_rules(s, model):
-        deeds = s.deeds[s.seat[model]]
-        deeds[deed] = deeds.get(deed, 0) + amount
+        deeds.count(s, s.seat[model], deed, amount)
 
 
 def _ward_off(s: Table, model: int, suffered: int) -> Generator[Ask, Any, int]:

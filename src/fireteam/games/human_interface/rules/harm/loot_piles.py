@@ -27,11 +27,11 @@ def left_behind(s: Table, model: int, where: int, by: int) -> Flow:
 def _lay(s: Table, model: int, where: int) -> None:
     """[loot.letter-token] [loot.pile]"""
     items = s.setting.box.items
-    left = [card for card in s.equipment[model] if items[card.item].kind in GEAR]
+    left = tuple(card for card in s.equipment[model] if items[card.item].kind in GEAR)
     s.equipment[model] = tuple(card for card in s.equipment[model] if items[card.item].kind not in GEAR)
     letters = {pile.letter for pile in s.piles}
     letter = next(n for n in range(len(letters) + 1) if n not in letters)
-    s.piles.append(Pile(where, letter, left))
+    s.piles += (Pile(where, letter, left),)
     say(s, "pile", "loot.letter-token", "Gear lies on {where}.", where=square(s, where), letter=letter_of(letter))
 
 

@@ -1,12 +1,14 @@
 """Mines: laid on one's own square, armed when the next part of the round begins, set off by whoever enters."""
 
+from msgspec.structs import replace
+
 from fireteam.games.human_interface.model import Blast, Mine, Table, conscious, name, square, use_up
 from fireteam.kernel import say, stack
 
 
 def lay(s: Table, model: int, item: int) -> None:
     """[mine.place] [mine.limit]"""
-    s.mines.append(Mine(s.cell[model], item, model))
+    s.mines += (Mine(s.cell[model], item, model),)
     s.mined |= 1 << model
     use_up(s, model, item)
     say(
@@ -22,8 +24,8 @@ def lay(s: Table, model: int, item: int) -> None:
 
 def arm(s: Table) -> None:
     """[mine.armed] The next player's part of the round, or OPFOR operations, has begun."""
-    for mine in s.mines:
-        mine.armed = True
+    if s.mines:
+        s.mines = tuple([mine if mine.armed else replace(mine, armed=True) for mine in s.mines])
 
 
 def entered(s: Table, model: int, before: int) -> bool:
@@ -31,7 +33,7 @@ def entered(s: Table, model: int, before: int) -> bool:
     progress?"""
     for mine in s.mines:
         if mine.armed and mine.cell == s.cell[model] and conscious(s, model):
-            s.mines.remove(mine)
+            s.mines = tuple([other for other in s.mines if other is not mine])
             say(
                 s,
                 "mine off",

@@ -54,7 +54,7 @@ def route(s: Table, model: int, goal: int, steps: int) -> tuple[int, ...]:
     led, through = ground.way(barred, here, goal)
     if led is None or len(led) > steps:
         return ()
-    others, bad = in_the_way(s, s.side[model]), of([mine.cell for mine in s.mines if mine.armed])
+    others, bad = in_the_way(s, s.side[model]), of([mine.cell for mine in s.mines if mine.armed]) if s.mines else 0
     if not through & (others | bad):
         return led
     board, gates, free = s.setting.board, ground.gates(barred), passable(s, model, barred) | 1 << here

@@ -73,14 +73,16 @@ def go(s: Table, move: Move) -> Flow:
     ruled = run_by_rules(s, me)
     start = s.cell[me]
     alert = ruled or windows.are_alert(s, move)
-    while not move.over:
-        if not _may_go_on(s, me):
-            break
+    going = not move.over and _may_go_on(s, me)
+    if going and not (alert or move.cut or s.mines):
+        _go_all_the_way(s, move)
+    while going:  # as long as nothing happens to the mover
         if move.window and alert and (ruled or windows.is_watched(s, move)):
             if s.cell[me] != start and not ruled:
                 return  # a new step of the kernel for every window after the first
-            if ruled and not move.cut and (move.way or len(move.came) > 1):
-                yield from plans.make_plans(s, move)
+            planning = ruled and not move.cut and (move.way or len(move.came) > 1)
+            if planning and (yield from plans.make_plans(s, move)):
+                return  # a new step of the kernel for every question: what comes before it is done once
             happened = plans.carry_out(s, move) if ruled else (yield from windows.move_window(s, move))
             if happened:
                 move.cut = True
@@ -124,19 +126,43 @@ def _decide_anew(s: Table, move: Move) -> Flow:
         _set_out(s, move, argument_of(answer))
 
 
+def _go_all_the_way(s: Table, move: Move) -> None:
+    """Nothing can happen to a mover that nobody could react to, where no mine lies: it need not stand on every square,
+    but before a door, since that is heard."""
+    me, led = move.model, move.way[: move.left]
+    for there in led:
+        if (door := _shut_door(s, there)) >= 0:
+            put(s, me, move.came[-1])
+            doors.open_door(s, door, me)
+        _enter(s, move, there)
+    if led:
+        put(s, me, led[-1])
+    del move.way[: len(led)]
+
+
+def _shut_door(s: Table, cell: int) -> int:
+    """The door on a square, -1 where there is none or it is open."""
+    door = s.setting.ground.door_of.get(cell, -1)
+    return -1 if door < 0 or (s.open | s.removed) >> door & 1 else door
+
+
+def _enter(s: Table, move: Move, there: int) -> None:
+    move.left -= 1
+    move.came.append(there)
+    if s.log is not None:
+        who, to = name(s, move.model), square(s, there)
+        say(s, "moves", "move.distance", "{who} moves to {to}.", who=who, to=to, left=move.left)
+
+
 def _step(s: Table, move: Move) -> bool:
     """[door.open-free] One square on. Does the mover go on at once?"""
     me, there = move.model, move.way.pop(0)
-    door = s.setting.ground.door_of.get(there, -1)
-    if door >= 0 and not (s.open | s.removed) >> door & 1:
+    if (door := _shut_door(s, there)) >= 0:
         doors.open_door(s, door, me)
     before = s.cell[me]
     put(s, me, there)
-    move.left -= 1
-    move.came.append(there)
+    _enter(s, move, there)
     move.window = True
-    if s.log is not None:
-        say(s, "moves", "move.distance", "{who} moves to {to}.", who=name(s, me), to=square(s, there), left=move.left)
     if s.mines and mines.entered(s, me, before):
         move.cut = True
         return False
@@ -152,7 +178,7 @@ def _finish(s: Table, move: Move) -> Flow:
         say(s, "back", "fastattack.crippled-mid-move", "{who} goes back to {to}.", who=name(s, me), to=square(s, back))
     stack.end(s.doing, move)
     found = s.uncovered
-    if aware and not run_by_rules(s, me):
+    if aware and not run_by_rules(s, me) and objectives.are_hidden(s):
         yield from objectives.look_around(s, me)
     if me == s.active and move.own:
         s.stride, s.struck, s.declined = move.left, move.struck, move.declined

@@ -175,7 +175,7 @@ def _onward(s: Table, model: int, spot: Spot, leg: Leg) -> Settled[Leg]:
     if leg.target >= 0:
         return leg
     if leg.zone == NOBODY:
-        lost = targets.lost_terminal(s, model, ways.land(s, model), spot)
+        lost = targets.lost_terminal(s, model, spot)
         leg = Leg(zone=lost if lost != NOBODY else (yield from targets.loudest(s, model, spot)))
     if leg.zone not in (NOBODY, s.setting.ground.zone_of[spot.cell]):
         return leg
@@ -239,7 +239,7 @@ def _reasons(s: Table, model: int, start: Spot, way: list[int], legs: list[Leg],
             yield Reason(clause, text, facts)
         else:
             facts |= {"zone": zone_name(s, leg.zone), "tokens": s.alarm[leg.zone]}
-            if leg.zone == targets.lost_terminal(s, model, ways.land(s, model), start):
+            if leg.zone == targets.lost_terminal(s, model, start):
                 yield Reason("opfor.kinds", f"{begins} towards {{zone}}: its terminal is lost.", facts)
                 continue
             text = f"{begins} towards {{zone}}: {{tokens|alarm token|alarm tokens}}, the most."

@@ -120,6 +120,8 @@ def speaker(s: Table) -> int:
     """[mode.team-decisions] [opfor.order-skirmish] [initiative.choose-when] The seat that decides about OPFOR: the
     first one with a conscious character, in a skirmish of the team that has the initiative, or of the next one that is
     still in the game."""
+    if len(s.setting.seats) == 1:
+        return 0
     still, first = teams_in(s), max(0, s.initiative)
     team = next((t for t in still if t >= first), still[0] if still else first)
     own = [seat for seat, side in enumerate(s.setting.team_of) if side == team]

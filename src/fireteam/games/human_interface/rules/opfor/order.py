@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from fireteam.games.human_interface.model import Table, enemies, shut
 from fireteam.games.human_interface.rules.opfor.intentions import Intention, intention
-from fireteam.space.masks import of
+from fireteam.space.masks import bit_list, of
 
 
 def matters(s: Table, models: Sequence[int]) -> bool:
@@ -37,5 +37,10 @@ def _is_felt(s: Table, plan: Intention) -> bool:
 
 def _is_seen(s: Table, model: int, squares: Sequence[int]) -> bool:
     """Could an enemy see it on one of these squares, if nobody stood between?"""
-    ground, closed = s.setting.ground, shut(s)
-    return any(ground.sees(s.cell[character], cell, 0, closed) for character in enemies(s, model) for cell in squares)
+    ground, closed, passed = s.setting.ground, shut(s), of(squares)
+    for character in enemies(s, model):
+        here = s.cell[character]
+        in_view = ground.view(here) & passed
+        if in_view and any(ground.sees(here, cell, 0, closed) for cell in bit_list(in_view)):
+            return True
+    return False

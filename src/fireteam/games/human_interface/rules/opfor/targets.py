@@ -37,12 +37,11 @@ class Spot(NamedTuple):
 
 def seen(s: Table, model: int, spot: Spot) -> list[int]:
     """[opfor.target-controlled] [los.relative-friend] The characters that it would see from there."""
-    ground = s.setting.ground
+    ground, others = s.setting.ground, in_the_way(s, s.side[model])
     view = ground.view(spot.cell)
+    if not view & others:
+        return []
     in_view = [m for m in enemies(s, model) if view >> s.cell[m] & 1]
-    if not in_view:
-        return in_view
-    others = in_the_way(s, s.side[model])
     return [m for m in in_view if ground.sees(spot.cell, s.cell[m], others, spot.closed)]
 
 
@@ -101,12 +100,12 @@ def loudest(s: Table, model: int, spot: Spot) -> Settled[int]:
     return (yield from one_of(Between.ZONES, level))
 
 
-def lost_terminal(s: Table, model: int, land: ways.Land, spot: Spot) -> int:
+def lost_terminal(s: Table, model: int, spot: Spot) -> int:
     """[opfor.kinds] The zone of the nearest terminal that a team controls, for whoever guards them; NOBODY if there is
     none."""
     if not stats.ordered(s, model, "terminals"):
         return NOBODY
-    ground = s.setting.ground
+    ground, land = s.setting.ground, ways.land(s, model)
     taken = [n for n, terminal in enumerate(s.terminals) if 0 <= terminal.controller < s.setting.teams]
     zones = [ground.zone_of[ground.terminal_at[n]] for n in taken]
     far = ways.lengths(s, land, spot.cell, [squares_of(s, land, zone) for zone in zones])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from fireteam.games.human_interface.model import Table, occupied, shares_square
 from fireteam.games.human_interface.rules.board import doors
 from fireteam.games.human_interface.rules.movement import reach
-from fireteam.space.masks import bits, lowest
+from fireteam.space.masks import bits, lowest, union
 from fireteam.space.squares import Gates
 
 # [opfor.path-tie] [security.entry-adjacent-choice] north, then clockwise
@@ -61,13 +61,31 @@ def count(fields: Sequence[int], cells: int) -> int:
     return FAR
 
 
+def rings(s: Table, over: Land, start: int, free: int, goal: int) -> Sequence[int]:
+    """The squares within 0, 1, 2 ... steps of one over free ones, as far as the first of some. Up to where somebody is
+    in the way they are the same for everybody, and known."""
+    ground, others = s.setting.ground, over.empty & ~free
+    alone = ground.fields(over.shut, 1 << start)
+    far = next((far for far, field in enumerate(alone) if field & (others | goal)), len(alone) - 1)
+    if not alone[far] & others:
+        return alone[: far + 1]
+    found = list(alone[: max(1, far)])
+    while not (reached := found[-1]) & goal:
+        wider = reached | s.setting.board.steps(reached, over.gates) & free
+        if wider == reached:
+            break
+        found.append(wider)
+    return found
+
+
 def lengths(s: Table, over: Land, start: int, goals: Sequence[int]) -> list[int]:
-    """How long the ways are from a square to each of some goals, which are masks of squares: one where somebody stands
-    is come to all the same. Where models bar every way, they are counted as if nobody stood there."""
+    """How long the ways are from a square to the nearest of some goals, which are masks of squares: one where somebody
+    stands is come to all the same. Where models bar every way, they are counted as if nobody stood there. Whatever is
+    farther than the nearest is far."""
     gates, free, empty, _ = over
     around = [s.setting.board.steps(goal, gates) for goal in goals]
     for open_squares in (free, empty):
-        fields = spread(s, 1 << start, gates, open_squares, *around)
+        fields = rings(s, over, start, open_squares, union(around))
         found = [
             0 if goal >> start & 1 else 1 + min(count(fields, last), FAR - 1)
             for goal, last in zip(goals, around, strict=True)
@@ -126,14 +144,12 @@ def step(s: Table, over: Land, here: int, led: Lead) -> int:
     nearer = led.fields[far - 1] & board.steps(1 << here, over.gates) & over.free
     if nearer.bit_count() <= 1:
         return lowest(nearer)
-    (from_x, from_y), (to_x, to_y) = board.coords(led.start), board.coords(led.end)
-
-    turns = [dx + dy * board.width for dx, dy in DIRECTIONS]
+    (from_x, from_y), (to_x, to_y), (x, y) = map(board.coords, (led.start, led.end, here))
 
     def aside(cell: int) -> tuple[int, int]:
         """How far off the line, in units that are the same for every square."""
         cell_x, cell_y = board.coords(cell)
         off = abs((to_x - from_x) * (cell_y - from_y) - (to_y - from_y) * (cell_x - from_x))
-        return off, turns.index(cell - here)
+        return off, DIRECTIONS.index((cell_x - x, cell_y - y))
 
     return min(bits(nearer), key=aside)

@@ -3,9 +3,10 @@
 from fireteam.games.human_interface.model import Phase, Table, conscious, enemies, members, teams_in
 from fireteam.games.human_interface.rules import victory
 from fireteam.games.human_interface.rules.board import door_holding, doors, sight
-from fireteam.games.human_interface.rules.characters import skills
+from fireteam.games.human_interface.rules.characters import deeds, skills
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.kernel import Flow, say
+from fireteam.kernel.state import with_one
 from fireteam.space.masks import bit_list
 
 
@@ -36,10 +37,10 @@ def _points(s: Table) -> None:
         gained = held * mission.points.get("terminal", 0) + s.toll[team] * mission.points.get("eliminated", 0)
         gained += mission.points.get("zone", 0) * _alone_in(s, team)
         if gained:
-            s.score[team] += gained
+            s.score = with_one(s.score, team, s.score[team] + gained)
             called = s.setting.team_names[team]
             say(s, "score", "cleanup.scoring", "{team} has {points|point|points}.", team=called, points=s.score[team])
-    s.toll = [0] * s.setting.teams
+    s.toll = (0,) * s.setting.teams
 
 
 def _alone_in(s: Table, team: int) -> bool:
@@ -55,10 +56,12 @@ def _alone_in(s: Table, team: int) -> bool:
 
 def _count_unseen(s: Table) -> None:
     """[agenda.points] Rounds in which no enemy sees anybody of a seat, for agendas."""
-    for seat, deeds in enumerate(s.deeds):
+    for seat, agenda in enumerate(s.agenda):
+        if agenda < 0:
+            continue
         own = [m for m in members(s, s.setting.team_of[seat]) if s.seat[m] == seat]
         if own and not any(sight.seen(s, enemy, own) for enemy in enemies(s, own[0])):
-            deeds["unseen"] = deeds.get("unseen", 0) + 1
+            deeds.count(s, seat, "unseen", 1)
 
 
 def _tokens(s: Table) -> None:

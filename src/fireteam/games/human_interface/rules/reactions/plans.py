@@ -4,14 +4,25 @@ those who could still react are asked anew."""
 
 from collections.abc import Iterator
 
-from fireteam.games.human_interface.model import MODEL, SQUARE, Mode, Move, Table, in_the_way, shut, square, title
+from fireteam.games.human_interface.model import (
+    MODEL,
+    NOBODY,
+    SQUARE,
+    Mode,
+    Move,
+    Table,
+    in_the_way,
+    shut,
+    square,
+    title,
+)
 from fireteam.games.human_interface.rules.characters import weapons
 from fireteam.games.human_interface.rules.characters.weapons import WEAPON
 from fireteam.games.human_interface.rules.reactions import take_cover, who_reacts
 from fireteam.kernel import (
+    Answered,
     Argument,
     Decision,
-    Flow,
     Form,
     Kind,
     Offer,
@@ -28,17 +39,32 @@ from fireteam.kernel import (
 from fireteam.space.masks import bits
 
 
-def make_plans(s: Table, move: Move) -> Flow:
-    """[reaction.windows] Ask every seat that could react somewhere on the way and has not said how."""
+def make_plans(s: Table, move: Move) -> Answered:
+    """[reaction.windows] Ask the seat whose turn it is. Is there another that could react somewhere on the way and has
+    not said how?"""
+    if move.asking != NOBODY:
+        answer = yield Decision(move.asking, PLANNING, move.model)
+        if not LET_PASS.chosen(answer):
+            move.plans.append(answer)
+        move.planned |= 1 << move.asking
+        move.asking = NOBODY
     for seat in who_reacts.seats_in_order(s, move.model):
-        if move.planned >> seat & 1:
-            continue
-        d = Decision(seat, PLANNING, move.model)
-        if any(_fires(s, d)) or any(_strikes(s, d)) or any(_covers(s, d)):
-            answer = yield d
-            if not LET_PASS.chosen(answer):
-                move.plans.append(answer)
-        move.planned |= 1 << seat
+        if not move.planned >> seat & 1:
+            if _could_react(s, move.model, seat):
+                move.asking = seat
+                return True
+            move.planned |= 1 << seat
+    return False
+
+
+def _could_react(s: Table, mover: int, seat: int) -> bool:
+    """Could anybody of a seat react to it somewhere on its way?"""
+    board = s.setting.board
+    for cell, m, closed in _sighted(s, mover, seat):
+        far = board.distance_king(s.cell[m], cell)
+        if weapons.usable(s, m, far) or _places(s, m, mover, cell, closed):
+            return True
+    return any(_strikes(s, Decision(seat, PLANNING, mover)))
 
 
 def carry_out(s: Table, move: Move) -> bool:
@@ -101,12 +127,21 @@ def _sightings(s: Table, d: Decision) -> list[tuple[int, int, int]]:
     """The squares of its way, who of a seat could react to it there, and the doors that are shut then: found once, for
     all forms."""
     if d.shared is None:
-        mover = d.args[0]
-        able = [m for m in who_reacts.owned(s, d.seat) if who_reacts.ready(s, m)]
-        way = on_the_way(s, mover) if able else []
-        d.shared = [(cell, m, closed) for cell, closed in way for m in able if would_see(s, m, mover, cell, closed)]
+        d.shared = [*_sighted(s, d.args[0], d.seat)]
     found: list[tuple[int, int, int]] = d.shared
     return found
+
+
+def _sighted(s: Table, mover: int, seat: int) -> Iterator[tuple[int, int, int]]:
+    able = [m for m in who_reacts.owned(s, seat) if who_reacts.ready(s, m)]
+    if not able:
+        return
+    gone, sees = ~(1 << s.cell[mover]), s.setting.ground.sees
+    eyes = [(m, s.cell[m], in_the_way(s, s.side[m]) & gone) for m in able]
+    for cell, closed in on_the_way(s, mover):
+        for m, here, blocked in eyes:
+            if sees(here, cell, blocked, closed):
+                yield cell, m, closed
 
 
 def _fires(s: Table, d: Decision) -> Iterator[int]:

@@ -38,7 +38,7 @@ def cover_by_then(s: Table, model: int, from_cell: int, viewer: int, closed: int
     straight = s.setting.board.at(x + dx, y + dy) if dx or dy else -1
     blocked = in_the_way(s, s.side[viewer]) & ~(1 << here) & ~gone
     free = steps(s, here, closed)
-    found = free & ground.cover
+    found = free & (ground.cover | ~ground.view(from_cell))
     for cell in bit_list(free & ~found):
         if cell == straight or not ground.sees(from_cell, cell, blocked, closed):
             found |= 1 << cell

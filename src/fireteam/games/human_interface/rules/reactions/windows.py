@@ -72,12 +72,13 @@ def are_alert(s: Table, move: Move) -> bool:
 
 def is_watched(s: Table, move: Move) -> bool:
     """Could anybody react to the mover where it stands?"""
-    me, out = move.model, move.asked | move.declined
-    foes = enemies(s, me)
-    ruled = [m for m in foes if run_by_rules(s, m)]
-    if any(who_reacts.aggressive(s, m) or _held_against(s, m, move) for m in ruled):
-        return True
-    people = [m for m in foes if m not in ruled and s.seat[m] >= 0 and not out >> m & 1]
+    out, people = move.asked | move.declined, list[int]()
+    for m in enemies(s, move.model):
+        if run_by_rules(s, m):
+            if who_reacts.aggressive(s, m) or _held_against(s, m, move):
+                return True
+        elif s.seat[m] >= 0 and not out >> m & 1:
+            people.append(m)
     return bool(people and _able_to_react(s, move, people))
 
 
