@@ -6,6 +6,7 @@ from functools import cached_property
 from fireteam.games.human_interface.ai import goals, weights, worth
 from fireteam.games.human_interface.ai.decision_features import DecisionFeatures
 from fireteam.games.human_interface.model import OPFOR, Aim, Battle, Clash, Force, Installed, Side, Table
+from fireteam.games.human_interface.rules import victory
 from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.cyberwarfare import (
     attack_network,
@@ -84,7 +85,7 @@ class HackerLook(DecisionFeatures):
         """What it costs a side that its network is infected."""
         s = self.s
         if side == OPFOR:
-            wanted = any(c.what == "infected" for c in s.setting.mission.win)
+            wanted = any(c.what == "infected" and not victory.holds(s, c) for c in s.setting.mission.win)
             return weights.INFECTED + weights.CONDITION * wanted
         return weights.INFECTED + sum([self.duels.losses[m][1] for m in network.connected(s, side)])
 

@@ -166,6 +166,7 @@ def _lists(setting: Setting) -> Iterator[str]:
     for name in (*setting.special.amounts,):
         if name not in mission.amounts:
             yield f"{mission.name} does not give the amount '{name}', which its rules need"
+    yield from (f"{mission.name} cannot be played: {missing}" for missing in setting.special.lacks(setting))
 
 
 def _numbers(setting: Setting) -> Iterator[str]:

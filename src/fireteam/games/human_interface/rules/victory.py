@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from fireteam.games.human_interface.model import OPFOR, Condition, Table, conscious, members, teams_in, zone
 from fireteam.games.human_interface.rules import agendas
+from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.kernel import Flow, say
 from fireteam.kernel.rules import Result
 
@@ -145,5 +146,5 @@ COUNTS: dict[str, Callable[[Table, str], int]] = {
     "tally": lambda s, name: s.tally.get(name, 0),
     "board clear": lambda s, name: not s.standing[OPFOR],
     "named down": _named_down,
-    "infected": lambda s, name: s.tally.get("infected", 0),
+    "infected": lambda s, name: len(network.hostile_spaces(s, OPFOR)) if network.has_network(s, OPFOR) else 0,
 }
