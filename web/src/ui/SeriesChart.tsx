@@ -57,7 +57,7 @@ export function SeriesChart({ series: { rows }, now, past = {} }: ChartProps) {
   const ways = [...new Set(all.flatMap(({ follows }) => Object.keys(follows)))];
   const told = ({ code, title }: Linked): string => (code === now ? "here" : (past[title] ?? ""));
   return (
-    <figure class="chart">
+    <figure class="series">
       <svg viewBox={`0 0 ${width} ${(rows.length - 1) * STEP + TALL + 4}`} style={{ "max-width": `${width}px` }} aria-hidden="true">
         {all.map(({ code, follows }) =>
           Object.entries(follows).map(([how, next], n, { length }) => {
@@ -72,7 +72,7 @@ export function SeriesChart({ series: { rows }, now, past = {} }: ChartProps) {
             <g key={each.code} class={each.code === now ? "is-now" : mark ? "is-past" : ""} transform={`translate(${x} ${y})`}>
               <rect x={-wide / 2} y={-TALL / 2} width={wide} height={TALL} rx="6" />
               <text y={mark ? -1 : 4.5}>{each.title}</text>
-              {mark && <text class="chart-mark" y="12">{mark}</text>}
+              {mark && <text class="series-mark" y="12">{mark}</text>}
             </g>
           );
         })}
@@ -81,7 +81,7 @@ export function SeriesChart({ series: { rows }, now, past = {} }: ChartProps) {
         {ways.length > 1 && (
           <p class="small muted" aria-hidden="true">
             {ways.map((how, n) => (
-              <span key={how} class={`chart-key is-${n}`}>
+              <span key={how} class={`series-key is-${n}`}>
                 {how}
               </span>
             ))}
@@ -120,9 +120,9 @@ function Way({ kind, from: [x, y], to: [u, v], wide, shift }: WayProps) {
       : `M${x + shift} ${y}V${y + TALL / 2 + 4}C${x + shift} ${top - 10} ${end} ${y + TALL / 2 + 10} ${end} ${top - 5}`;
   const head = y === v ? `M${end} ${top}l${side * 8}-4v8z` : `M${end} ${top}l-4-8h8z`;
   return (
-    <g class={`chart-way is-${kind}`}>
+    <g class={`series-way is-${kind}`}>
       <path d={line} />
-      <path class="chart-head" d={head} />
+      <path class="series-head" d={head} />
     </g>
   );
 }

@@ -107,6 +107,17 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
         <legend>
           <h2>Scenario</h2>
         </legend>
+        {seriesOf(game.scenarios).map((series) => (
+          <details key={series.first.code} class="card more" open={isIn(series, wanted ?? "")}>
+            <summary>The campaign: {series.rows.flat().length} games that follow one another</summary>
+            <div class="more-fields">
+              <button type="button" class="button small" onClick={() => (scenario.value = series.first.code)}>
+                Begin with {series.first.title}
+              </button>
+              <SeriesChart series={series} now={scenario.value} />
+            </div>
+          </details>
+        ))}
         <ul class="scenario-shelf">
           {game.scenarios.map((each) => (
             <li key={each.code}>
@@ -137,17 +148,6 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
             ))}
           </div>
         )}
-        {seriesOf(game.scenarios).map((series) => (
-          <details key={series.first.code} class="card more" open={isIn(series, scenario.value)}>
-            <summary>The campaign: {series.rows.flat().length} games that follow one another</summary>
-            <div class="more-fields">
-              <button type="button" class="button small" onClick={() => (scenario.value = series.first.code)}>
-                Begin with {series.first.title}
-              </button>
-              <SeriesChart series={series} now={scenario.value} />
-            </div>
-          </details>
-        ))}
       </fieldset>
 
       <div class="stack">

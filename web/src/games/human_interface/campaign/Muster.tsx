@@ -2,11 +2,11 @@
  * and its words, who can be hired, and the way out last. What cannot be done says why when it is pointed at. */
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { OptionButton } from "../../../board/input/OptionButton";
 import type { BoardProps } from "../../../gameContract";
 import { many } from "../../../ui/format";
-import { Read } from "../panels/panelParts";
+import { Folded, Read } from "../panels/panelParts";
 import { People } from "../panels/Roster";
 import { CardPortrait } from "../pieces/Piece";
 import type { Card, Mustered, Table } from "../shown";
@@ -20,6 +20,11 @@ export function Muster(props: MusterProps) {
   const people = Object.values(camp);
   const [chosen, choose] = useState("");
   const one = people.find(({ card }) => card === chosen) ?? people[0];
+  const shelves = useRef<HTMLDivElement>(null);
+  const lookFor = (who: string): void => {
+    choose(who);
+    shelves.current?.scrollIntoView();
+  };
   const lessons = Object.keys(cards).filter((name) => (cards[name] as Card).sort === "improvement");
   const recruits = ask?.options.filter(({ form }) => form === "hire") ?? [];
   return (
@@ -38,33 +43,36 @@ export function Muster(props: MusterProps) {
           <li key={each.card} class={`hip-card ${each === one ? "is-chosen" : ""}`}>
             <Somebody {...props} one={each} />
             {each.crippled ? (
-              <Deed {...props} words={["heal", each.card]} label={`Heal ${each.card} for ${many(heal, "credit")}`}>
+              <Deed {...props} words={["heal", each.card]}>
                 Heal for {many(heal, "credit")}
               </Deed>
             ) : null}
             {people.length > size && !each.home ? (
-              <Deed {...props} words={["stay", each.card]} label={`Leave ${each.card} at home`}>
+              <Deed {...props} words={["stay", each.card]}>
                 Leave at home
               </Deed>
             ) : null}
-            <button type="button" class="hip-go" aria-pressed={each === one} onClick={() => choose(each.card)}>
-              Choose for {each.card}
+            <button type="button" class="hip-go" aria-pressed={each === one} onClick={() => lookFor(each.card)}>
+              {improvements ? "Learn and buy" : "Buy"} for {each.card}
             </button>
           </li>
         ))}
       </ul>
-      {one && improvements ? <Shelf {...props} title={`${one.card} can learn`} verb="improve" does="Learn" names={lessons} one={one} /> : null}
-      {one ? <Shelf {...props} title={`The market, for ${one.card}`} verb="buy" does="Buy" names={market} one={one} /> : null}
-      {one ? <Shelf {...props} title={`${one.card} can leave behind`} verb="drop" does="Leave" names={one.gear} one={one} only /> : null}
+      {one ? (
+        <div ref={shelves} class="hi-shelves">
+          {improvements ? <Shelf {...props} title={`${one.card} can learn`} verb="improve" does="Learn" names={lessons} one={one} /> : null}
+          <Shelf {...props} title={`The market, for ${one.card}`} verb="buy" does="Buy" names={market} one={one} />
+          <Shelf {...props} title={`${one.card} can leave behind`} verb="drop" does="Leave" names={one.gear} one={one} only />
+        </div>
+      ) : null}
       {recruits.length ? (
-        <section aria-label="Who can be hired">
-          <h3>Hire for {many(hire, "credit")}</h3>
+        <Folded title={`Hire one of ${recruits.length} for ${many(hire, "credit")}`}>
           <People {...props} options={recruits} label="Who can be hired" />
-        </section>
+        </Folded>
       ) : (
         <p class="hip-note">Nobody can be hired now. Somebody new costs {many(hire, "credit")}.</p>
       )}
-      <Deed {...props} words={["done"]} label="Set out" class="hip-go is-whole">
+      <Deed {...props} words={["done"]} class="hip-go is-whole">
         Set out
       </Deed>
     </section>
@@ -110,14 +118,15 @@ function Shelf({ title, verb, does, names, one, only, ...props }: ShelfProps) {
       <h3>{title}</h3>
       <ul class="hi-shelf">
         {shown.map((name) => {
-          const { lines = [], numbers = {} } = (props.cards[name] as Card | undefined) ?? {};
+          const card = props.cards[name] as Card | undefined;
+          const price = verb === "buy" && card?.numbers["price"];
           return (
             <li key={name}>
               <p>
-                <Read {...props} card={name} /> {verb === "buy" ? <span class="hip-tag">{many(+numbers["price"]!, "credit")}</span> : null}
-                <span class="hip-note"> {lines.join(" ")}</span>
+                <Read {...props} card={name} /> {price ? <span class="hip-tag">{many(+price, "credit")}</span> : null}
+                <span class="hip-note"> {price ? card.lines.join(" ") : [card?.text, ...(card?.notes ?? [])].join(" ")}</span>
               </p>
-              <Deed {...props} words={[verb, name, one.card]} label={`${does} ${name}, ${one.card}`}>
+              <Deed {...props} words={[verb, name, one.card]}>
                 {does}
               </Deed>
             </li>
@@ -135,18 +144,25 @@ const optionOf = (ask: BoardProps["ask"], words: readonly string[]) => ask?.opti
 
 interface DeedProps extends MusterProps {
   words: readonly string[];
-  label: string;
   class?: string;
   children: ComponentChildren;
 }
 
-function Deed({ words, label, class: own = "hip-go", children, ...props }: DeedProps) {
+/** A button that does something; whom and what it is about stands beside it, and is said to those who do not see that. */
+function Deed({ words, class: own = "hip-go", children, ...props }: DeedProps) {
+  const { onWhy, onFocus } = props;
   const option = optionOf(props.ask, words);
   const text = written(words);
+  const face = (
+    <>
+      {children}
+      {words.length > 1 ? <span class="visually-hidden"> {words.slice(1).join(", ")}</span> : null}
+    </>
+  );
   if (option || !props.ask)
     return (
-      <OptionButton {...props} option={option} class={own} label={option?.label}>
-        {children}
+      <OptionButton {...props} option={option} class={own}>
+        {face}
       </OptionButton>
     );
   return (
@@ -154,13 +170,12 @@ function Deed({ words, label, class: own = "hip-go", children, ...props }: DeedP
       type="button"
       class={`${own} is-refused`}
       aria-disabled="true"
-      aria-label={label}
-      onClick={() => props.onWhy(text)}
-      onPointerEnter={() => props.onFocus(text)}
-      onPointerLeave={() => props.onFocus(null)}
-      onFocus={() => props.onFocus(text)}
+      onClick={() => onWhy(text)}
+      onPointerEnter={() => onFocus(text)}
+      onPointerLeave={() => onFocus(null)}
+      onFocus={() => onFocus(text)}
     >
-      {children}
+      {face}
     </button>
   );
 }
