@@ -49,9 +49,8 @@ export function ending(view: View): string[] {
 function brought(table: Table, { earned, lessons, credits, back, camp }: Campaign): string[] {
   const called = (who: string): string => camp[who]?.card ?? nameOf(table, who);
   const told = Object.entries(back).map(([who, how]) => (how === "lost" ? `${called(who)} is lost` : `${called(who)} comes back ${how}`));
-  return told.length
-    ? [`${many(earned, "credit")} earned, ${credits + earned} in all; ${many(lessons, "improvement")} to choose`, told.join("; ")]
-    : [];
+  const learn = lessons ? `; ${many(lessons, "improvement")} to choose` : "";
+  return told.length ? [`${many(earned, "credit")} earned, ${credits + earned} in all${learn}`, told.join("; ")] : [];
 }
 
 const ROUNDS = "rounds over";

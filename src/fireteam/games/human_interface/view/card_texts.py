@@ -151,14 +151,15 @@ def cards(setting: Setting) -> dict[str, shown.Card]:
 
 
 def goal(setting: Setting, side: str) -> list[str]:
-    """How this mission is won and lost, and what is special about it."""
+    """How this mission is won and lost, and what is special about it; in a campaign the briefing comes first."""
     mission = setting.mission
     told = [*mission.goals] or [
         *(f"You win by {condition_told(one)}: {one.amount}." for one in mission.win),
         *(f"You lose by {condition_told(one)}: {one.amount}." for one in mission.lose),
         f"The last round is round {mission.rounds}.",
     ]
-    return [in_one_line(line) for line in (*told, *mission.special)]
+    linked = setting.progress is not None or mission.won or mission.lost
+    return [in_one_line(line) for line in (*(mission.briefing if linked else ()), *told, *mission.special)]
 
 
 def _mission(code: str, mission: Mission) -> shown.Card:
