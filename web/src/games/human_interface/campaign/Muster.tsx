@@ -12,7 +12,9 @@ import { CardPortrait } from "../pieces/Piece";
 import type { Card, Mustered, Table } from "../shown";
 import { Kept, Purse, stateOf } from "./CampaignPanel";
 
-type MusterProps = Pick<BoardProps, "ask" | "cards" | "wanted" | "onChoose" | "onFocus" | "onWhy" | "onCard"> & { table: Table };
+type MusterProps = Pick<BoardProps, "ask" | "cards" | "preview" | "wanted" | "onChoose" | "onFocus" | "onWhy" | "onCard"> & { table: Table };
+
+const HEAD = 52; // pixels of the head, which stays in view
 
 export function Muster(props: MusterProps) {
   const { ask, cards, table } = props;
@@ -23,7 +25,8 @@ export function Muster(props: MusterProps) {
   const shelves = useRef<HTMLDivElement>(null);
   const lookFor = (who: string): void => {
     choose(who);
-    shelves.current?.scrollIntoView();
+    const { parentElement: all, offsetTop } = shelves.current!;
+    all!.scrollTop = offsetTop - HEAD; // scrolling it into view would move the page as well
   };
   const lessons = Object.keys(cards).filter((name) => (cards[name] as Card).sort === "improvement");
   const recruits = ask?.options.filter(({ form }) => form === "hire") ?? [];
@@ -75,6 +78,11 @@ export function Muster(props: MusterProps) {
       <Deed {...props} words={["done"]} class="hip-go is-whole">
         Set out
       </Deed>
+      {props.preview?.refusals.length ? (
+        <p class="hi-refusal" aria-hidden="true">
+          {props.preview.refusals.map(({ reason }) => reason).join("; ")}
+        </p>
+      ) : null}
     </section>
   );
 }
