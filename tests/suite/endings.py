@@ -86,4 +86,4 @@ def check_another_scenario_follows_only_as_it_was_announced(rules: Rules[Any], p
         assert result is not None, f"{end.where}: there is no result"
         sequel, begun = rules.sequel(end.options, end.state, result), end.options.scenario
         if sequel is not None and sequel.scenario != begun and begun in rules.scenarios:
-            assert sequel.scenario in rules.follows(begun).values(), f"{end.where}: nobody was told of {sequel.scenario}"
+            assert sequel.scenario in rules.follows(begun).values(), f"{end.where}: untold {sequel.scenario}"
