@@ -248,7 +248,7 @@ def test_kits_that_were_chosen_beforehand_are_for_their_class_and_within_the_bud
         return str(fault.value)
 
     assert said("Runner") == "Runner is not for Mara Voss"
-    assert said("Fixer", "Bunker", "Lone Wolf", "Ambush") == "Red spends 184 credits, and may spend 144"
+    assert said("Fixer", "Bunker", "Lone Wolf", "Ambush") == "Red spends 179 credits, and may spend 144"
     rich = setup(setting(Options(scenario="lockdown", squads=squads, kits=(("Fixer", "Bunker"),), budget=60)))
     assert [rich.setting.item_names[card.item] for card in rich.chips[1]] == ["Firewall", "Calm Loop"]
 

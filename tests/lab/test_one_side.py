@@ -7,7 +7,7 @@ import fireteam
 from fireteam.kernel.matches import Match
 from fireteam.lab import features
 from fireteam.lab.balance import cell_games, page, verdicts
-from fireteam.lab.balance.ledger import BATCH, Cell, Ledger, Run, changes_sides, new_run
+from fireteam.lab.balance.ledger import BATCH, Cell, Ledger, Run, cells_of, new_run, turned
 from fireteam.lab.bench import table_load
 from fireteam.lab.simulate import Played, Tally, play_one, study, winners
 from tests.cli.conftest import Command, command
@@ -55,7 +55,7 @@ def test_a_cell_of_the_balance_has_one_contender_and_its_share_of_wins() -> None
     assert (cell.games, cell.errors, cell.contenders) == (BATCH, [], ("a watch of 2",))
     assert [verdict.what for verdict in verdicts.verdicts("lookout", run)] == [name]
     assert verdicts.manners(run)["a watch of 2"]["share of wins"] == cell.wins / BATCH
-    assert not changes_sides("lookout")
+    assert not any(map(turned, cells_of("lookout").values()))
     told = page.page(Ledger("lookout", run))
     assert "| standard | " in told
     assert "both ways round" not in told

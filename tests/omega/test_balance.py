@@ -9,7 +9,7 @@ from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omega.studies.balance import Watcher
 from fireteam.kernel.game import Game
 from fireteam.lab.balance import cell_games, verdicts
-from fireteam.lab.balance.ledger import Run, changes_sides, new_run
+from fireteam.lab.balance.ledger import Run, cells_of, new_run, turned
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def test_every_mission_is_played_by_three_four_and_five_commandos() -> None:
     cells = new_run("omega", "random", "7").cells
     missions = fireteam.rules_of("omega").scenarios
     assert list(cells) == [f"{code}: {team} commandos against the overseer" for code in missions for team in (3, 4, 5)]
-    assert not changes_sides("omega")
+    assert not any(map(turned, cells_of("omega").values()))
 
 
 def test_the_share_that_is_told_is_that_of_the_commandos() -> None:

@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 
 from fireteam.space.masks import of
 from fireteam.space.square_sight import Sighting
-from fireteam.space.squares import Walls, board
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import board
 
 WIDTH, HEIGHT = 6, 5
 GRID = board(WIDTH, HEIGHT)

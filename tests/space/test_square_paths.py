@@ -9,7 +9,7 @@ from hypothesis import given
 
 from fireteam.space.masks import of
 from fireteam.space.square_paths import path_sight
-from fireteam.space.squares import Walls
+from fireteam.space.square_walls import Walls
 from tests.space.square_positions import GRID, NONE, WIDTH, Spot, at, centre, check_report, positions
 
 STEPS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]

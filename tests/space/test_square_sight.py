@@ -18,7 +18,8 @@ from fireteam.space.square_sight import (
     corner_sight,
     front_corners,
 )
-from fireteam.space.squares import EAST, NORTH, SOUTH, WEST, Walls, board
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import EAST, NORTH, SOUTH, WEST, board
 from tests.space.square_positions import GRID, HEIGHT, NONE, WIDTH, Spot, at, centre, check_report, positions
 
 # A strip along the line that is too thin to touch what the line does not, cut by things a little thickened.

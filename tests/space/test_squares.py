@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from fireteam.space import squares
 from fireteam.space.masks import bit_list, of
+from fireteam.space.square_walls import Walls
 from fireteam.space.squares import (
     EAST,
     FRONT,
@@ -22,7 +23,6 @@ from fireteam.space.squares import (
     Corner,
     SquareBoard,
     Walk,
-    Walls,
     board,
 )
 

@@ -3,7 +3,8 @@ what is passed or kept can be ordered for a kind of decision; in some games each
 live outside the kernel and submit ordinary answers marked `auto`. An order is shown what a bot is: a world in which
 everything that its seat does not know has been dealt again, so it knows no more than the person does."""
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
 
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
@@ -36,6 +37,19 @@ class Standing:
         self.held = False
         self.spared: Decision | None = None  # the question that no order answers, because one was held there
         self.stops = False
+
+    @classmethod
+    def of(cls, kept: Iterable[tuple[str, str, str]], offered: Mapping[str, Order]) -> Self:
+        """As a table keeps them: an order that the game offers by its name; an answer with the kind of question; or the
+        way that a figure is told, by the name of the figure."""
+        standing = cls()
+        for name, kind, text in kept:
+            if text and not kind:
+                standing.told[name] = text
+            elif kind or name in offered:
+                standing.orders[name] = always(kind, text) if kind else offered[name]
+            standing.stops = standing.stops or name == STOP
+        return standing
 
     def give(self, game: Game[Any], seat: int, text: str) -> str:
         """From now on answer decisions of the kind that is open so; tells the full text of the answer. Only

@@ -10,7 +10,7 @@ import msgspec
 import fireteam
 from fireteam.cli.screen import Screen
 from fireteam.kernel.rules import Rules
-from fireteam.lab import features, pairs, questions, series, unused
+from fireteam.lab import features, mechanisms, pairs, questions, series, unused
 from fireteam.lab.bench import engine, memory, meters
 from fireteam.lab.simulate import Tally
 from fireteam.rulebook import clauses
@@ -136,6 +136,17 @@ def show_unused(screen: Screen, tally: unused.Tally) -> None:
     screen.say(f"{total.game}, {played}: of {total.pieces} pieces of content {left}.")
     for name in total.unused:
         screen.say(f"unused: {name}")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_mechanisms(screen: Screen, tally: mechanisms.Tally) -> None:
+    """How often each happened and what bears it; and then what is missing."""
+    total = tally.summary()
+    rows = [[found.name, str(found.times), mechanisms.told_bearers(found)] for found in total.mechanisms]
+    screen.table(f"{total.game}: mechanisms in {total.games} games", ["mechanism", "times#", "borne by"], rows)
+    for name in total.missing:
+        screen.say(f"never happened, or has one bearer alone: {name}")
     for error in tally.errors[:5]:
         screen.say(f"Error with {error}", "red")
 

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from fireteam.space.masks import bits, of
 from fireteam.space.square_sight import Sighting, Views, sighting
-from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import Corner, Gates, SquareBoard, Walk
 
 # How far a path has come, in columns and rows, and whether its last step was diagonal.
 Stage = tuple[int, int, bool]

@@ -16,7 +16,8 @@ from math import gcd
 from typing import Generic, NamedTuple, TypeVar
 
 from fireteam.space.square_lines import Line, Point, draw, stretches
-from fireteam.space.squares import SquareBoard, Walls
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import SquareBoard
 
 # The corners of a cell as bits, clockwise.
 NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST = CORNERS = (1, 2, 4, 8)

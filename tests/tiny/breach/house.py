@@ -6,7 +6,8 @@ import msgspec
 from fireteam.space import squares
 from fireteam.space.masks import of
 from fireteam.space.square_sight import CentreSight, centre_sight
-from fireteam.space.squares import Corner, SquareBoard, Walk, Walls
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import Corner, SquareBoard, Walk
 
 WARDEN, RAIDERS = SIDES = range(2)
 SIDE_NAMES = ("warden", "raiders")

@@ -5,7 +5,8 @@ Machines 0 and 1 are Red's, 2 and 3 Blue's; the sides are the seats."""
 
 from fireteam.kernel.state import Piece, State, state
 from fireteam.space.square_sight import CentreSight, centre_sight
-from fireteam.space.squares import SquareBoard, Walk, Walls
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import SquareBoard, Walk
 
 RED, BLUE = SEATS = range(2)
 SIDE_NAMES = ("Red", "Blue")

@@ -7,7 +7,7 @@ from typing import Any
 
 from fireteam.cli import files
 from fireteam.cli.screen import Screen
-from fireteam.lab.balance import cell_games, page, verdicts
+from fireteam.lab.balance import cell_games, kit_games, page, verdicts
 from fireteam.lab.balance.ledger import BATCH, Ledger, Piece, Run, continues, new_run, read_ledger, write_ledger
 from fireteam.lab.balance.verdicts import Verdict
 
@@ -40,7 +40,7 @@ class BalanceRun:
         run = self.carry_over(kept.run) if same else fresh
         if gone := kept.run.games - run.games:
             self.tell(f"{gone:,} games that were kept are of other rules, cards, bots or seeds: they are played anew.")
-        return Ledger(self.game, run, kept.confirmed and self.carry_over(kept.confirmed))
+        return Ledger(self.game, run, kept.confirmed and self.carry_over(kept.confirmed), kept.kits)
 
     def carry_over(self, kept: Run) -> Run:
         """What was kept and would be played the same today. However long that takes: what is not compared is lost."""
@@ -74,7 +74,23 @@ class BalanceRun:
         again, seed = ledger.confirmed, ledger.run.seed
         if again is None or (again.bot, again.seed) != (bot, seed):
             again = ledger.confirmed = new_run(self.game, bot, seed)
-        self.play(ledger, again, again.missing(games, verdicts.most_extreme(ledger.run)))
+        self.play(ledger, again, again.missing(games, verdicts.most_extreme(self.game, ledger.run)))
+
+    def search(self, ledger: Ledger, games: int) -> None:
+        """The search over kits, unless the same one is kept."""
+        fresh, kept = kit_games.new_search(self.game, ledger.run.bot, ledger.run.seed), ledger.kits
+        if kept is not None and kept.games >= games and kept.same_as(fresh):
+            return
+        try:
+            with self.screen.progress(self.silent) as progress:
+                bar = progress.add_task(f"{self.game}, {fresh.bot}: kits", total=games)
+                for each in kit_games.search(self.game, fresh, games, self.jobs, self.until):
+                    progress.advance(bar, each)
+            ledger.kits = fresh
+        except KeyboardInterrupt:
+            self.interrupted = True
+        finally:
+            self.keep(ledger)
 
     def keep(self, ledger: Ledger) -> None:
         if self.kept is not None:
@@ -103,6 +119,7 @@ def show(screen: Screen, ledger: Ledger) -> None:
         _show_shares(screen, f"{title}, played by {ledger.run.bot}", judge(ledger.game, ledger.run))
     if (again := ledger.confirmed) is not None:
         _show_shares(screen, f"The most extreme, played by {again.bot}", verdicts.contenders(ledger.game, again))
+    _show_shares(screen, "Cards of the winners in the search over kits", verdicts.cards(ledger.game, ledger.kits))
     found = verdicts.manners(ledger.run)
     if names := verdicts.names_of(found):
         rows = [[name, *(f"{told[name]:.2f}" if name in told else "" for told in found.values())] for name in names]
@@ -150,6 +167,8 @@ def told(ledger: Ledger) -> dict[str, Any]:
         "choices": verdicts.choices(ledger.run),
         "confirmed_by": None if confirmed is None else confirmed.bot,
         "confirmed": [] if confirmed is None else verdicts.contenders(ledger.game, confirmed),
+        "cards": verdicts.cards(ledger.game, ledger.kits),
+        "kits": None if ledger.kits is None else {name: count.share for name, count in ledger.kits.kits.items()},
         "failures": verdicts.failures(ledger),
         "errors": verdicts.errors(ledger),
     }

@@ -4,10 +4,10 @@ typed, ask the layers below, and print."""
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Protocol
+from typing import Annotated, NamedTuple, Protocol, TypeVar
 
 import msgspec
 import typer
@@ -34,12 +34,14 @@ from fireteam.cli.commands.balance_run import BalanceRun
 from fireteam.cli.screen import Screen
 from fireteam.kernel.faults import Fault
 from fireteam.lab import features as weighing
+from fireteam.lab import mechanisms as mechanics
 from fireteam.lab import pairs as pairing
 from fireteam.lab import questions as asking
 from fireteam.lab import series as in_series
 from fireteam.lab import simulate as studies
 from fireteam.lab import unused as looking
 from fireteam.lab.balance import verdicts
+from fireteam.lab.balance.ledger import terms
 from fireteam.lab.bench import engine as measuring
 from fireteam.lab.bench import memory as memory_bench
 
@@ -48,6 +50,21 @@ class Tally(Protocol):
     """The games of a study as they come in."""
 
     def fill(self, jobs: int) -> Iterator[None]: ...
+
+
+class Study(Tally, Protocol):
+    """A study of games that are all of one kind."""
+
+    @property
+    def played(self) -> Sequence[object]: ...
+
+    @property
+    def errors(self) -> list[str]: ...
+
+    def summary(self) -> msgspec.Struct: ...
+
+
+T = TypeVar("T", bound=Study)
 
 
 @contextmanager
@@ -95,6 +112,9 @@ def simulate(
     questions: Annotated[
         bool, typer.Option("--questions", help="Count what people are asked, without and with standing answers.")
     ] = False,
+    mechanisms: Annotated[
+        bool, typer.Option("--mechanisms", help="Count how often each mechanism happens, and what bears it.")
+    ] = False,
     features: Annotated[
         bool, typer.Option("--features", help="Tell how much each feature of the evaluator counts for winning.")
     ] = False,
@@ -104,10 +124,11 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let bots play many games and count who wins."""
-    if questions + unused + swap + in_turn + features + series > 1:
+    if questions + unused + mechanisms + swap + in_turn + features + series > 1:
         raise Fault(
-            "--questions counts what people are asked, --unused lists content, --features weighs the evaluator, "
-            "--series plays games that follow one another, --swap and --in-turn compare: choose one"
+            "--questions counts what people are asked, --unused lists content, --mechanisms counts what happens, "
+            "--features weighs the evaluator, --series plays games that follow one another, --swap and --in-turn "
+            "compare: choose one"
         )
     if not swap and (control or (keep is not None and not in_turn)):
         raise Fault(f"{'--control' if control else '--keep'} is for two bots that --swap seats: it goes with that")
@@ -121,32 +142,43 @@ def simulate(
         )
         _compare(pairing.Tally(plan, games, keep), jobs, json)
         return
-    study = studies.study(game, seats, games, seed, chosen)
-    tally: asking.Tally | looking.Tally | weighing.Tally | in_series.Tally | studies.Tally
-    if series:
-        tally = in_series.Tally(study)
+    study, run = studies.study(game, seats, games, seed, chosen), _Run(game, games, jobs, json)
+    if questions:
+        run.tell(asking.Tally(study), reports.show_questions)
+    elif unused:
+        run.tell(looking.Tally(study), reports.show_unused, lambda tally: bool(tally.unused))
+    elif mechanisms:
+        run.tell(mechanics.Tally(study), reports.show_mechanisms, lambda tally: bool(tally.summary().missing))
+    elif features:
+        run.tell(weighing.Tally(study), reports.show_features)
+    elif series:
+        run.tell(in_series.Tally(study), reports.show_series)
     else:
-        tally = (
-            asking.Tally if questions else looking.Tally if unused else weighing.Tally if features else studies.Tally
-        )(study)
-    screen = Screen()
-    interrupted = _fill(screen, tally, game, games, jobs, json)
-    if json:
-        print_json(msgspec.to_builtins(tally.summary(), str_keys=True) | {"interrupted": interrupted})
-    elif isinstance(tally, asking.Tally):
-        reports.show_questions(screen, tally)
-    elif isinstance(tally, looking.Tally):
-        reports.show_unused(screen, tally)
-    elif isinstance(tally, weighing.Tally):
-        reports.show_features(screen, tally)
-    elif isinstance(tally, in_series.Tally):
-        reports.show_series(screen, tally)
-    else:
-        reports.show_study(screen, tally)
-    if interrupted:
-        print(f"fireteam: interrupted after {len(tally.played)} of {games} games", file=sys.stderr)
-    if interrupted or tally.errors or (isinstance(tally, looking.Tally) and tally.unused):
-        raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
+        run.tell(studies.Tally(study), reports.show_study)
+
+
+class _Run(NamedTuple):
+    """How a study is played and told."""
+
+    game: str
+    games: int
+    jobs: int
+    json: bool
+
+    def tell(
+        self, tally: T, show: Callable[[Screen, T], None], found_wrong: Callable[[T], bool] = lambda tally: False
+    ) -> None:
+        """Play the games and show what came of them; ends with a fault where the study has found something wrong."""
+        screen = Screen()
+        interrupted = _fill(screen, tally, self.game, self.games, self.jobs, self.json)
+        if self.json:
+            print_json(msgspec.to_builtins(tally.summary(), str_keys=True) | {"interrupted": interrupted})
+        else:
+            show(screen, tally)
+        if interrupted:
+            print(f"fireteam: interrupted after {len(tally.played)} of {self.games} games", file=sys.stderr)
+        if interrupted or tally.errors or found_wrong(tally):
+            raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
 
 
 def _fill(screen: Screen, tally: Tally, name: str, games: int, jobs: int, silent: bool) -> bool:
@@ -185,8 +217,13 @@ def balance(
     confirm: Annotated[
         str | None, typer.Option(metavar="BOT", help="Let this bot play the most extreme cells again.")
     ] = None,
-    confirm_games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games in each of those.")] = 40,
-    minutes: Annotated[float, typer.Option(min=0, help="Begin nothing after this; the next run goes on.")] = 28.0,
+    kits: Annotated[
+        int, typer.Option(min=0, max=1_000_000, help="Games of the search over kits, where there are kits.")
+    ] = 2000,
+    confirm_games: Annotated[
+        int | None, typer.Option(min=1, max=1_000_000, help="Games in each of those; otherwise what the game asks for.")
+    ] = None,
+    minutes: Annotated[float, typer.Option(min=0, help="Begin nothing after this; the next run goes on.")] = 55.0,
     jobs: Jobs = 0,
     folder: Annotated[Path, typer.Option(help="Where the results are kept and written up.")] = Path("docs/balance"),
     plain: Plain = False,
@@ -199,7 +236,9 @@ def balance(
     cells = [name for name in ledger.run.cells if only.lower() in name.lower()]
     running.play(ledger, ledger.run, ledger.run.missing(games, cells))
     if confirm is not None and not running.interrupted:
-        running.confirm(ledger, confirm, confirm_games)
+        running.confirm(ledger, confirm, confirm_games or terms(game).confirm_games)
+    if kits and not only and not running.interrupted and terms(game).kits is not None:
+        running.search(ledger, kits)
     running.publish(ledger)
     wrong = [*verdicts.failures(ledger), *verdicts.errors(ledger)]
     if json:

@@ -9,10 +9,11 @@ from fireteam.games.human_interface.ai.evaluator import EVALUATOR
 from fireteam.games.human_interface.model import Table, positions, setup
 from fireteam.games.human_interface.rules import campaign, invariants, round, victory
 from fireteam.games.human_interface.rules.round import KINDS
-from fireteam.games.human_interface.studies import content_index
+from fireteam.games.human_interface.studies import balance, content_index, kits
 from fireteam.games.human_interface.studies.mechanisms import mechanisms
 from fireteam.games.human_interface.studies.variants import TABLES
 from fireteam.games.human_interface.view import behind_options, card_texts, picture, preview, seen
+from fireteam.kernel.matches import Balance, KitSearch
 from fireteam.kernel.rules import About, Judged, Rules, Shown, Studied
 
 missions.find_installed()  # when all the rules are there
@@ -61,5 +62,18 @@ RULES: Rules[Table] = Rules(
         usual=standing_answers.USUAL,
         figures=figure_orders.ORDERS,
     ),
-    studied=Studied(content=content_index.content, mechanisms=mechanisms, tables=TABLES, sample=1),
+    studied=Studied(
+        content=content_index.content,
+        mechanisms=mechanisms,
+        tables=TABLES,
+        sample=1,
+        balance=Balance(
+            balance.matches,
+            balance.Watcher,
+            fair=balance.FAIR,
+            kits=KitSearch(kits.table, kits.brought),
+            confirmed=6,
+            confirm_games=100,
+        ),
+    ),
 )

@@ -5,6 +5,8 @@ import hashlib
 import time
 from collections.abc import Generator
 from functools import cache, partial
+from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import msgspec
@@ -57,7 +59,7 @@ def made_of(game: str, bot: str, seed: str, name: str) -> tuple[str, str]:
 
 def _digest(game: str, name: str, games: list[Cell]) -> str:
     scenario = cells_of(game)[name][0].options.get("scenario", fireteam.rules_of(game).options().scenario)
-    return _hash(content_of(game, scenario), *(msgspec.json.encode(one, order="deterministic") for one in games))
+    return hashed(content_of(game, scenario), *(msgspec.json.encode(one, order="deterministic") for one in games))
 
 
 @cache
@@ -68,11 +70,24 @@ def content_of(game: str, scenario: str) -> bytes:
     others = {_letters(code) for code in rules.scenarios} - {_letters(scenario)}
     entries = [
         _without_sentences(entry)
-        for path in sorted(rules.about.folder.glob("content/*.yaml"))
-        for entry in content.read(path, list[dict[str, Any]])
+        for path in _files(rules.about.folder / "content")
+        for entry in _entries(path)
         if _letters(str(entry.get("name", ""))) not in others
     ]
     return msgspec.json.encode(entries)
+
+
+def _files(folder: Path) -> list[Path]:
+    """The files of a game's content, each kind of thing in a file or a folder of its own. A folder that holds kinds
+    again is another set of content, for cases to play with."""
+    kinds = {path.stem for path in folder.glob("*")}
+    inner = [path for path in folder.glob("*/*.yaml") if not {each.stem for each in path.parent.iterdir()} & kinds]
+    return sorted([*folder.glob("*.yaml"), *inner])
+
+
+def _entries(path: Path) -> list[dict[str, Any]]:
+    found = content.read(path, object)
+    return content.read(path, list[dict[str, Any]]) if isinstance(found, list) else [{path.stem: found}]
 
 
 def _without_sentences(value: Any) -> Any:
@@ -88,7 +103,7 @@ def _letters(name: str) -> str:
     return "".join(filter(str.isalnum, name.lower()))
 
 
-def _hash(*parts: bytes) -> str:
+def hashed(*parts: bytes) -> str:
     return hashlib.sha256(b"\n".join(parts)).hexdigest()[:16]
 
 
@@ -120,23 +135,50 @@ def _play_one(game: str, bot: str, seed: str, match: Match, contenders: tuple[st
         raise Fault(f"not over after {MOST_DECISIONS} decisions")
     winners = running.result.winners
     sides = list(dict.fromkeys(seat.side for seat in running.seats))
-    won = {side: 0.5 if len(winners) != 1 else float(side in winners) for side in sides}
-    brought = dict(zip(sides, match.contenders, strict=True))
+    even = 1 / max(2, len(sides))
+    won = {side: even if len(winners) != 1 else float(side in winners) for side in sides}
+    brought = {side: who for side, who in zip(sides, match.contenders, strict=True) if who}
     first = watcher.first()
     chance = [entry for entry in running.entries() if isinstance(entry, int) and entry < 0]
     return Cell(
         match.place,
         contenders,
-        _hash("\n".join(answers).encode(), repr(chance).encode(), repr(sorted(running.result.scores.items())).encode()),
+        hashed(
+            "\n".join(answers).encode(), repr(chance).encode(), repr(sorted(running.result.scores.items())).encode()
+        ),
         games=1,
         draws=len(winners) != 1,
-        wins=next(won[side] for side in sides if brought[side] == contenders[0]),
+        wins=sum(won[side] for side, who in brought.items() if who == contenders[0]),
         first_known=first is not None,
         first_wins=0.0 if first is None else won[first],
         home_wins=won[sides[0]],
         decisions=decisions,
-        numbers={brought[side]: numbers for side, numbers in watcher.numbers(running.state).items()},
-        chosen={
-            brought[side]: dict.fromkeys(names, (1, won[side])) for side, names in watcher.chosen(running.state).items()
-        },
+        numbers=_on_average(brought, watcher.numbers(running.state)),
+        chosen=_with_wins(brought, won, watcher.chosen(running.state)),
     )
+
+
+def _on_average(brought: dict[str, str], numbers: dict[str, dict[str, float]]) -> dict[str, dict[str, float]]:
+    """How each contender played, over the sides that brought it."""
+    found: dict[str, list[dict[str, float]]] = {}
+    for side, played in numbers.items():
+        if side in brought:
+            found.setdefault(brought[side], []).append(played)
+    return {
+        who: each[0] if len(each) == 1 else {name: fmean(played[name] for played in each) for name in each[0]}
+        for who, each in found.items()
+    }
+
+
+def _with_wins(
+    brought: dict[str, str], won: dict[str, float], chosen: dict[str, list[str]]
+) -> dict[str, dict[str, tuple[int, float]]]:
+    """What each contender chose, with how many of its sides and how many of their wins."""
+    found: dict[str, dict[str, tuple[int, float]]] = {}
+    for side, names in chosen.items():
+        if side in brought:
+            counts = found.setdefault(brought[side], {})
+            for name in dict.fromkeys(names):
+                sides, wins = counts.get(name, (0, 0.0))
+                counts[name] = sides + 1, wins + won[side]
+    return found

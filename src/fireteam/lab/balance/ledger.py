@@ -47,11 +47,6 @@ class Cell(msgspec.Struct):
     def share(self) -> Share:
         return Share.of(self.wins, self.games)
 
-    @property
-    def distance(self) -> float:
-        """How far from even."""
-        return abs(self.share.share - 0.5) if self.games else 0.0
-
     def add(self, other: Cell) -> None:
         self.made_of = self.made_of or other.made_of
         self.games += other.games
@@ -101,12 +96,46 @@ class Run(msgspec.Struct):
         ]
 
 
-class Ledger(msgspec.Struct):
-    """What is kept of a game: the run of a fast bot over all cells, and of another over the most extreme ones."""
+class KitCount(msgspec.Struct):
+    """Of a kit, in how many games it was, and won; of a card, how many winners might have had it, and had it."""
+
+    games: int = 0
+    wins: int = 0
+
+    def add(self, won: bool) -> None:
+        self.games += 1
+        self.wins += won
+
+    @property
+    def share(self) -> Share:
+        return Share.of(self.wins, self.games)
+
+
+class KitRun(msgspec.Struct):
+    """A search over kits."""
+
+    bot: str
+    seed: str
+    made_of: str  # a digest of the content and of how the first games went
+    games: int = 0
+    seconds: float = 0.0
+    kits: dict[str, KitCount] = {}
+    cards: dict[str, KitCount] = {}
+    errors: list[str] = []
+
+    def same_as(self, other: KitRun) -> bool:
+        """Would the other one come to the same?"""
+        return (self.bot, self.seed, self.made_of) == (other.bot, other.seed, other.made_of)
+
+
+class Ledger(msgspec.Struct, omit_defaults=True):
+    """What is kept of a game: the run of a fast bot over all cells, and of another over the most extreme ones; and the
+    search over kits."""
 
     game: str
     run: Run
     confirmed: Run | None = None
+    kits: KitRun | None = None
 
 
 def terms(game: str) -> Balance:
@@ -131,13 +160,18 @@ def cells_of(game: str) -> dict[str, list[Match]]:
 
 def empty_cell(game: str, ways: list[Match]) -> Cell:
     """The cell of these matches before the first game."""
-    contenders = ways[0].contenders
+    contenders = tuple(dict.fromkeys(filter(None, ways[0].contenders)))
     return Cell(ways[0].place, contenders[::-1] if terms(game).told else contenders)
 
 
-def changes_sides(game: str) -> bool:
+def fair_shares(game: str) -> dict[str, tuple[float, float]]:
+    """Between which shares of wins each cell is fair."""
+    return {name: ways[0].fair or terms(game).fair for name, ways in cells_of(game).items()}
+
+
+def turned(ways: list[Match]) -> bool:
     """Does some contender sit on either side of the table? Else the sides are what contends."""
-    return any(len({match.contenders for match in ways}) > 1 for ways in cells_of(game).values())
+    return len({match.contenders for match in ways}) > 1
 
 
 def continues(kept: Run, fresh: Run, today: Mapping[str, str]) -> Run:

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 import fireteam
 from fireteam.lab.balance.heat_map import heat_map
-from fireteam.lab.balance.ledger import Ledger, Run, changes_sides, terms
+from fireteam.lab.balance.ledger import KitRun, Ledger, Run, cells_of, terms, turned
 from fireteam.lab.balance.verdicts import (
     Verdict,
     by_place,
+    cards,
     choices,
     contenders,
     errors,
@@ -20,6 +21,7 @@ from fireteam.lab.balance.verdicts import (
 from fireteam.lab.simulate import Share
 
 FIRST = "goes first"
+SOMEWHERE = ", both ways round where contenders can change sides"
 
 
 def page(ledger: Ledger) -> str:
@@ -44,6 +46,7 @@ def page(ledger: Ledger) -> str:
         _manners(run),
         _choices(run),
         *([] if ledger.confirmed is None else [_confirmed(ledger, ledger.confirmed)]),
+        *([] if ledger.kits is None else [_kits(game, ledger.kits)]),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -87,31 +90,45 @@ def _errors(ledger: Ledger) -> list[str]:
 
 
 def _contests(game: str, run: Run) -> str:
-    low, high = terms(game).fair
     shares = _shares(run)
     columns = list(dict.fromkeys(column for row in shares.values() for column in row))
-    failed = {_place_and_rest(verdict) for verdict in contenders(game, run) if verdict.fails}
+    judged = contenders(game, run)
+    failed = {_place_and_rest(verdict) for verdict in judged if verdict.fails}
     rows = [
         [place, *(_told(row[column], (place, column) in failed) if column in row else "" for column in columns)]
         for place, row in shares.items()
     ]
-    return f"## Contenders\n\nFair is {low:.0%} to {high:.0%}, for the one that is named first.\n\n" + _table(
-        ["place", *columns], rows
-    )
+    head = f"## Contenders\n\nFair is {_fair(judged, terms(game).fair)}, for the one that is named first."
+    return f"{head}\n\n{_table(['place', *columns], rows)}"
+
+
+def _fair(judged: list[Verdict], usual: tuple[float, float]) -> str:
+    """What is fair, and in which places something else is."""
+    others: dict[tuple[float, float], list[str]] = {}
+    for verdict in judged:
+        if verdict.fair != usual:
+            others.setdefault(verdict.fair, []).append(_place_and_rest(verdict)[0])
+    told = [_band(usual), *(f"{_band(fair)} in {', '.join(dict.fromkeys(places))}" for fair, places in others.items())]
+    return "; ".join(told)
+
+
+def _band(fair: tuple[float, float]) -> str:
+    return f"{fair[0]:.0%} to {fair[1]:.0%}"
 
 
 def _turned(game: str, words: str) -> str:
-    """What can be said only where contenders change sides."""
-    return words if changes_sides(game) else ""
+    """What can be said only where contenders change sides, or of those cells in which they do."""
+    ways = [*map(turned, cells_of(game).values())]
+    return words if all(ways) else SOMEWHERE if any(ways) else ""
 
 
 def _section(heading: str, judged: list[Verdict]) -> list[str]:
     """Nothing where nothing is judged: who goes first may be fixed, and so may the sides."""
     if not judged:
         return []
-    low, high = judged[0].fair
     rows = [[*_place_and_rest(each), _told(each.share, each.fails), str(each.share.games)] for each in judged]
-    return [f"## {heading}\n\nFair is {low:.0%} to {high:.0%}.\n\n" + _table(["place", "who", "wins", "games"], rows)]
+    told = _table(["place", "who", "wins", "games"], rows)
+    return [f"## {heading}\n\nFair is {_fair(judged, judged[0].fair)}.\n\n{told}"]
 
 
 def _manners(run: Run) -> str:
@@ -154,6 +171,22 @@ def _confirmed(ledger: Ledger, run: Run) -> str:
     told += _turned(ledger.game, ", both ways round like all")
     head = f"## The most extreme cells, played by `{run.bot}`\n\n{told}.\n\n"
     return head + _table(["cell", f"by {ledger.run.bot}", f"by {run.bot}", "games"], rows)
+
+
+def _kits(game: str, run: KitRun) -> str:
+    judged = cards(game, run)
+    failed = sum(verdict.fails for verdict in judged)
+    told = f"{failed} of the {len(judged)} cards fail" if failed else f"None of the {len(judged)} cards fails"
+    head = (
+        f"## The search over kits\n\nThe bot `{run.bot}` played {run.games:,} games with kits drawn at random, those "
+        f"that win more and more often, in {run.seconds / 60:.0f} minutes. Of the winners in the second half that "
+        f"might have had a card, {_band(judged[0].fair) if judged else 'some'} should have it. {told}."
+    )
+    carried = [[each.what, _told(each.share, each.fails), str(each.share.games)] for each in judged]
+    best = sorted(run.kits.items(), key=lambda item: -item[1].share.share)
+    brought = [[name, _told(count.share, False), str(count.games)] for name, count in best]
+    tables = _table(["card", "carried by", "winners"], carried), _table(["kit", "wins", "brought"], brought)
+    return "\n\n".join([head, *tables])
 
 
 def _told(share: Share, fails: bool) -> str:

@@ -7,10 +7,8 @@ from itertools import groupby
 import msgspec
 
 import fireteam
-from fireteam.lab.balance.ledger import Cell, Ledger, Run, changes_sides, terms
+from fireteam.lab.balance.ledger import Cell, KitRun, Ledger, Run, cells_of, fair_shares, terms, turned
 from fireteam.lab.simulate import Share
-
-MOST_EXTREME = 3  # cells that another bot confirms
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -23,6 +21,12 @@ class Verdict(msgspec.Struct, frozen=True):
     @property
     def fails(self) -> bool:
         return self.share.high < self.fair[0] or self.share.low > self.fair[1]
+
+    @property
+    def distance(self) -> float:
+        """How far from the middle of what is fair: at 1 it is at the bounds."""
+        low, high = self.fair
+        return abs(self.share.share - (low + high) / 2) / ((high - low) / 2)
 
     def __str__(self) -> str:
         low, high = self.fair
@@ -43,17 +47,32 @@ def failures(ledger: Ledger) -> list[str]:
     if ledger.confirmed is not None:
         again = contenders(ledger.game, ledger.confirmed)
         told += [f"{verdict}, played by {ledger.confirmed.bot}" for verdict in again if verdict.fails]
+    for verdict in cards(ledger.game, ledger.kits):
+        if verdict.fails:
+            low, high = verdict.fair
+            share = f"{verdict.share.share:.1%} of {verdict.share.games} winners that might have it"
+            told.append(f"{verdict.what} is carried by {share}, fair is {low:.0%} to {high:.0%}")
     return told
+
+
+def cards(game: str, kits: KitRun | None) -> list[Verdict]:
+    """How many of the winners carry each card, those that most carry first."""
+    asked = terms(game).kits
+    if kits is None or asked is None:
+        return []
+    found = [Verdict(card, count.share, asked.fair) for card, count in kits.cards.items()]
+    return sorted(found, key=lambda verdict: -verdict.share.share)
 
 
 def errors(ledger: Ledger) -> list[str]:
     runs = [ledger.run, *([] if ledger.confirmed is None else [ledger.confirmed])]
-    return [error for run in runs for cell in run.cells.values() for error in cell.errors]
+    in_cells = [error for run in runs for cell in run.cells.values() for error in cell.errors]
+    return in_cells + (ledger.kits.errors if ledger.kits is not None else [])
 
 
 def contenders(game: str, run: Run) -> list[Verdict]:
-    fair = terms(game).fair
-    return [Verdict(c.name, c.share, fair) for c in _played(run)]
+    fair, shares = terms(game).fair, fair_shares(game)
+    return [Verdict(c.name, c.share, shares.get(c.name, fair)) for c in _played(run)]
 
 
 def first_players(game: str, run: Run) -> list[Verdict]:
@@ -66,14 +85,16 @@ def first_players(game: str, run: Run) -> list[Verdict]:
 
 
 def home_sides(game: str, run: Run) -> list[Verdict]:
-    if not changes_sides(game):
-        return []
-    rules = fireteam.rules_of(game)
-    side, fair = rules.seats(rules.setting(rules.options()))[0].side, terms(game).fair
-    return [
-        Verdict(f"{place}: {side}", Share.of(sum(c.home_wins for c in cells), sum(c.games for c in cells)), fair)
-        for place, cells in by_place(run)
-    ]
+    """The first side of the table, wherever contenders change sides; of more than two it wins so much less often."""
+    found, (low, high) = [], terms(game).fair
+    matches = {ways[0].place: ways[0] for ways in cells_of(game).values() if turned(ways)}
+    for place, cells in by_place(run):
+        if place in matches:
+            match, share = matches[place], Share.of(sum(c.home_wins for c in cells), sum(c.games for c in cells))
+            side = fireteam.new(game, seed=0, log=False, **match.options).seats[0].side
+            sides = len(match.contenders)
+            found.append(Verdict(f"{place}: {side}", share, (2 * low / sides, 2 * high / sides)))
+    return found
 
 
 def by_place(run: Run) -> Iterator[tuple[str, list[Cell]]]:
@@ -85,9 +106,10 @@ def _played(run: Run) -> list[Cell]:
     return [cell for cell in run.cells.values() if cell.games]
 
 
-def most_extreme(run: Run) -> list[str]:
-    """The cells that are farthest from even."""
-    return [cell.name for cell in sorted(_played(run), key=lambda cell: -cell.distance)[:MOST_EXTREME]]
+def most_extreme(game: str, run: Run) -> list[str]:
+    """The cells that are farthest from even, by the width of what is fair."""
+    found = sorted(contenders(game, run), key=lambda verdict: -verdict.distance)
+    return [verdict.what for verdict in found[: terms(game).confirmed]]
 
 
 def manners(run: Run) -> dict[str, dict[str, float]]:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from fireteam.bots.standing import STOP, Standing, always
+from fireteam.bots.standing import Standing
 from fireteam.kernel.chance import Seed
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
@@ -371,15 +371,8 @@ class Table:
     # --- standing orders -----------------------------------------------------------------------------------
 
     def _orders(self, seat: SeatRow) -> Standing:
-        offered = openings.rules(self.start).judged.standing
-        standing = Standing()
-        for name, kind, text in msgspec.json.decode(seat.orders, type=list[tuple[str, str, str]]):
-            if text and not kind:
-                standing.told[name] = text
-            elif kind or name in offered:
-                standing.orders[name] = always(kind, text) if kind else offered[name]
-            standing.stops = standing.stops or name == STOP
-        return standing
+        kept = msgspec.json.decode(seat.orders, type=list[tuple[str, str, str]])
+        return Standing.of(kept, openings.rules(self.start).judged.standing)
 
     def _stopping(self) -> frozenset[int]:
         """The seats that are shown every window, also one with nothing to choose; a lesson goes its own way."""

@@ -8,7 +8,8 @@ from fireteam.games.human_interface.model.mission import Mission
 from fireteam.kernel.faults import Fault
 from fireteam.space import masks, squares
 from fireteam.space.square_sight import CentreSight, centre_sight
-from fireteam.space.squares import Corner, Gates, Walk, Walls
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import Corner, Gates, Walk
 
 Key = TypeVar("Key")
 Made = TypeVar("Made")

@@ -20,6 +20,7 @@ Square = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{1,2}[0-9]{1,3}\Z")]
 MOST_CHARACTERS = 6  # of a team
 Size = Annotated[int, msgspec.Meta(ge=1, le=MOST_CHARACTERS)]
 MaybeCode = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]*\Z", max_length=60)]  # of a mission
+Share = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
 Row = Annotated[str, msgspec.Meta(max_length=60)]
 Deck = Literal["collateral", "events", "hidden"]
 
@@ -192,6 +193,7 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     point_zone: MaybeName = ""
     rules: str = ""  # the module of special rules
     amounts: dict[Name, Count] = msgspec.field(default_factory=dict)  # the numbers in these, by name
+    fair: tuple[Share, Share] = (0.35, 0.65)  # of a campaign: how often a fresh team should win, of whatever size
     briefing: tuple[Text, ...] = ()
     debriefing: Debriefing = Debriefing()
     goals: tuple[Text, ...] = ()

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from fireteam.games.omega.model import GAS, JAMMED, LOCK, LOCKED, Omega, Setting
 from fireteam.space import fields, masks
-from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import Corner, Gates, SquareBoard, Walk
 
 NO_WAY = 99
 DOOR = 5  # spaces that a closed door is worth

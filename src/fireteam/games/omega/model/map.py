@@ -8,6 +8,7 @@ import msgspec
 from fireteam.games.omega.model.mission import Face, Laid, Mission, Tile
 from fireteam.kernel.faults import Fault
 from fireteam.space import masks, squares
+from fireteam.space.square_walls import Walls
 
 LARGEST = 1_500  # spaces of a map, tiles or not
 
@@ -85,15 +86,15 @@ class Ground:
         self.passages = tuple(masks.of(map(board.cell, passage.spaces)) for passage in mission.passages)
         self.investigate = masks.of(map(board.cell, mission.investigate))
         self.start = masks.of(map(board.cell, mission.start))
-        self._walls: dict[int, squares.Walls] = {}
+        self._walls: dict[int, Walls] = {}
         self._rooms: dict[int, int] = {}
         self._check(mission)
 
-    def walls(self, closed: int) -> squares.Walls:
+    def walls(self, closed: int) -> Walls:
         """The closed doors as walls on edges."""
         found = self._walls.get(closed)
         if found is None:
-            found = self._walls[closed] = squares.Walls(self.board, closed)
+            found = self._walls[closed] = Walls(self.board, closed)
         return found
 
     def rooms(self, numbers: int) -> int:

@@ -9,6 +9,7 @@ from fireteam.games.omega.model.setting import Setting
 from fireteam.kernel.faults import quoted
 from fireteam.skirmish.invariants import broken
 from fireteam.space import masks, squares
+from fireteam.space.square_walls import Walls
 
 
 def map_faults(setting: Setting) -> Iterator[str]:
@@ -103,7 +104,7 @@ def _out_of_reach(mission: Mission, ground: Ground) -> Iterator[str]:
     """What no commando could walk to through doors; a time lock that never opens is a wall."""
     late = mission.amounts.get(LOCK, 0) > mission.last_space
     doors = zip(mission.doors, ground.door_edges, strict=True)
-    locked = squares.Walls(ground.board, masks.union(edges for door, edges in doors if door.timed and late))
+    locked = Walls(ground.board, masks.union(edges for door, edges in doors if door.timed and late))
     walked = ground.board.flood(ground.start, _floor(ground), ground.board.size, squares.Walk(locked, diagonals=0))
     rooms = zip(mission.rooms, ground.room_cells, ground.zones, strict=True)
     passages = zip(mission.passages, ground.passages, strict=True)

@@ -61,6 +61,7 @@ def use(s: Table, team: int, argument: int) -> None:
     say(s, "sniffer", "cw.action-sniffer", "{team} uses a sniffer.", team=side_name(s, team))
     stack.begin(s.doing, Sniff(team))
     _look(s, team, unpacked(argument))
+    s.networks[team].sr += program(s, card).resources
 
 
 def go(s: Table, sniff: Sniff) -> Flow:

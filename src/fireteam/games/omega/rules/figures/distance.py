@@ -6,7 +6,8 @@ from functools import lru_cache
 from fireteam.games.omega.model import Omega, spaces
 from fireteam.space.masks import bits, union
 from fireteam.space.square_reach import Reach, Ways
-from fireteam.space.squares import Corner, SquareBoard, Walk, Walls
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import Corner, SquareBoard, Walk
 
 FAR = 99
 

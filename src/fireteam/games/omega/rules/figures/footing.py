@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from fireteam.games.omega.model import Omega, sharing, spaces
 from fireteam.space.masks import union
-from fireteam.space.squares import SquareBoard, Walls
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import SquareBoard
 
 
 def standable(s: Omega, figure: int) -> int:

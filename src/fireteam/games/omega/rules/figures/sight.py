@@ -12,7 +12,8 @@ from fireteam.kernel import Refusals, first_refused
 from fireteam.space.masks import bits, of, union
 from fireteam.space.square_paths import START, course, path_sight
 from fireteam.space.square_sight import ALL_CORNERS, Sighting, corner_pair_sight, front_corners
-from fireteam.space.squares import FRONT, Corner, SquareBoard, Walk, Walls
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import FRONT, Corner, SquareBoard, Walk
 
 EMI_BLOCKS = 4  # [emi.block-first] [emi.block-second]
 

@@ -8,7 +8,8 @@ from fireteam.games.omega.model import FIRST_ENEMY, Ground, Omega, footprint
 from fireteam.games.omega.rules.figures import fitting, modifiers, places, standable
 from fireteam.space.masks import bits, union
 from fireteam.space.square_reach import Jumps, Reach, Ways
-from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
+from fireteam.space.square_walls import Walls
+from fireteam.space.squares import Corner, Gates, SquareBoard, Walk
 
 # Spaces
 

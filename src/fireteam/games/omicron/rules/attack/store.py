@@ -247,8 +247,7 @@ def _lines(s: Omicron, fight: Attack) -> list[int]:
 
 
 def _universe(s: Omicron, d: Decision) -> list[int]:
-    fight = attack_on_top(s)
-    lines = _lines(s, fight)
+    lines = _lines(s, fight := attack_on_top(s))
     return lines + _special_payments(s, fight, lines)
 
 
@@ -262,8 +261,7 @@ def _payments_for(s: Omicron, fight: Attack, line: int, watching: list[int]) -> 
     pool, cost = hits(fight), price(s, fight, line)
     if cost > len(pool):
         return []
-    found = []
-    usual = pool[:cost]
+    found, usual = list[int](), pool[:cost]
     for number in watching:
         ability = s.setting.abilities[number]
         face = ability.when.spends
