@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build, context } from "esbuild";
 
 const OUT = "dist";
-const LIMIT = 153_000; // bytes of everything, gzipped
+const LIMIT = 155_000; // bytes of everything, gzipped
 
 const page = {
   name: "page",

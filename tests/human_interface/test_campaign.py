@@ -255,3 +255,32 @@ def test_a_mission_is_fitted_to_the_size_of_the_team_and_to_an_easy_game() -> No
 def test_what_cannot_be_is_told_in_a_sentence(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(Fault, match=reason):
         begun(**{"scenario": "gate", **options})
+
+
+def test_the_end_of_a_mission_shows_what_it_has_brought_and_the_next_one_what_is_sold() -> None:
+    """What a view tells is what the options of the next mission carry."""
+    won = campaign_shown(begun("slack-water"))
+    assert (won["earned"], won["lessons"], won["market"]) == (0, 0, [])  # before the end of the first
+    follows = given_up(begun("slack-water")).sequel
+    assert follows is not None
+    game = fireteam.new("human_interface", seed=1, **msgspec.to_builtins(follows))
+    before = campaign_shown(game)
+    assert "SMG" in before["market"]
+    assert "Katana" in before["market"]
+    assert "Needle Rifle" not in before["market"]  # dearer than anything that is sold before Bad Debt
+    assert before["camp"]["old-nadia"]["card"] == "Old Nadia"
+    game.choose(TEAM, "done")
+    assert campaign_shown(game)["market"] == []
+
+
+def test_where_a_mission_leads_is_told_before_it_is_played() -> None:
+    rules = fireteam.rules_of("human_interface")
+    assert rules.follows("slack-water") == {"won": "dead-letters", "lost": "bad-debt"}
+    assert rules.follows("high-water") == rules.follows("lockdown") == {}
+    card = rules.shown.cards(begun("slack-water").state.setting)["slack-water"]
+    assert msgspec.to_builtins(card)["follows"] == rules.follows("slack-water")
+
+
+def campaign_shown(game: Game[Any]) -> dict[str, Any]:
+    shown: dict[str, Any] = game.view(None)["table"]["campaign"]
+    return shown

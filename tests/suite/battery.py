@@ -47,6 +47,7 @@ ITEMS: tuple[Item, ...] = (
     deals.check_odds_agree_with_what_comes,
     endings.check_a_result_tells_nothing_hidden,
     endings.check_a_sequel_carries_nothing_hidden,
+    endings.check_another_scenario_follows_only_as_it_was_announced,
 )
 
 

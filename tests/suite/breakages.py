@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 import fireteam
 from fireteam.kernel import records, undo, writing
@@ -19,9 +19,9 @@ from fireteam.kernel.decisions import Ask, Decision, Flow, Form
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.game import Game
-from fireteam.kernel.rules import Result, Rules
+from fireteam.kernel.rules import Options, Result, Rules
 from fireteam.kernel.state import State, dump
-from tests.suite import course, restoring, texts, undoing
+from tests.suite import course, endings, restoring, texts, undoing
 from tests.suite.battery import Item
 from tests.tiny import ambush
 from tests.tiny.ambush import attacks, cards, round, seen, walking
@@ -361,3 +361,11 @@ def a_view_with_numbers_for_keys(patch: Patch) -> Rules[Any]:
 @fails(texts.check_views_and_events_are_plain_json)
 def a_picture_that_cannot_be_drawn_from_a_view(patch: Patch) -> Rules[Any]:
     return showing(picture=lambda view: [[(view.round, "dim")]])
+
+
+@fails(endings.check_another_scenario_follows_only_as_it_was_announced)
+def a_sequel_in_a_scenario_that_nobody_was_told_of(patch: Patch) -> Rules[Any]:
+    def sequel(options: Options, s: Ambush, result: Result) -> Options:
+        return replace(options, scenario=next(each for each in RULES.scenarios if each != options.scenario))
+
+    return dataclasses.replace(RULES, sequel=sequel)

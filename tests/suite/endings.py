@@ -73,3 +73,17 @@ def check_a_sequel_carries_nothing_hidden(rules: Rules[Any], plays: Plays) -> No
             assert follows == instead, (
                 f"{end.where}: the sequel carries what {seats[seat].name} does not know: {follows}, not {instead}"
             )
+
+
+def check_another_scenario_follows_only_as_it_was_announced(rules: Rules[Any], plays: Plays) -> None:
+    """Who draws a series before it is played goes by what the scenarios say: they are there, and a sequel is one of
+    those."""
+    for scenario in rules.scenarios:
+        for how, after in rules.follows(scenario).items():
+            assert after in rules.scenarios, f"{scenario}, {how}: there is no scenario '{after}'"
+    for end in ends(plays):
+        result = end.result(rules, end.state)
+        assert result is not None, f"{end.where}: there is no result"
+        sequel, begun = rules.sequel(end.options, end.state, result), end.options.scenario
+        if sequel is not None and sequel.scenario != begun and begun in rules.scenarios:
+            assert sequel.scenario in rules.follows(begun).values(), f"{end.where}: untold {sequel.scenario}"

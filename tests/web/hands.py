@@ -183,7 +183,7 @@ def sit_down_by_keys(player: Player, scenario: str, options: dict[str, str]) -> 
     tab_to(player.page, f"a[href$='/new/{scenario}']")
     press("Enter")
     player.page.wait_for_selector(".setup-form")
-    tab_to(player.page, "summary")
+    tab_to(player.page, ".setup-form > .stack summary")
     press("Enter")
     for option, value in options.items():
         tab_to(player.page, option)

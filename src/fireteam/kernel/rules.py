@@ -231,6 +231,7 @@ class Rules(Generic[S]):
     former: Former | None = None  # how states were written before, where that has changed
     rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
     sequel: Callable[[Any, S, Result], Options | None] = lambda options, s, result: None  # what follows, in a series
+    follows: Callable[[str], Mapping[str, str]] = lambda scenario: {}  # the scenarios after one, by how it has ended
     forms: tuple[Form[S], ...] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -49,7 +49,8 @@ def card(code: str) -> http_bodies.GameCard:
         game = openings.begin(Start(code, {"scenario": scenario}), None)
         title = _title(scenario, game.view(None)["table"])
         lines = tuple(printed[scenario].lines) if scenario in printed else ()
-        scenarios.append(http_bodies.Scenario(scenario, title, lines, game.seen_by(None)))
+        follows = dict(rules.follows(scenario))
+        scenarios.append(http_bodies.Scenario(scenario, title, lines, game.seen_by(None), follows))
     return http_bodies.GameCard(
         code=code,
         title=rules.about.title,

@@ -17,12 +17,13 @@ export interface GameCard {
   newcomer: string;
 }
 
-/** A scenario, what is printed about it, and a watcher's view of it as it is set up, for the picture of its map. */
+/** A scenario, what is printed about it, a watcher's view of it as it is set up, for the picture of its map, and in a series of games the scenarios that follow it, by how it has ended. */
 export interface Scenario {
   code: string;
   title: string;
   lines: string[];
   view: Seen;
+  follows: Record<string, string>;
 }
 
 /** Something simple that can be chosen before a game, besides the scenario. */

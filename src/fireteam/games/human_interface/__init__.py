@@ -40,6 +40,7 @@ RULES: Rules[Table] = Rules(
     result=victory.result,
     conceded=victory.conceded,
     sequel=campaign.sequel,
+    follows=campaign.follows,
     secrets=seen.secrets,
     redeal=seen.redeal,
     invariants=invariants.invariants,

@@ -42,6 +42,7 @@ RULES: Rules[Omega] = Rules(
     result=victory.result,
     conceded=victory.conceded,
     sequel=campaign.sequel,
+    follows=campaign.follows,
     secrets=seen.secrets,
     redeal=seen.redeal,
     invariants=invariants.invariants,

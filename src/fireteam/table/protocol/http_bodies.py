@@ -13,12 +13,14 @@ Own = TypeVar("Own", bound=Options)  # what can be chosen before a game, which e
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A scenario, what is printed about it, and a watcher's view of it as it is set up, for the picture of its map."""
+    """A scenario, what is printed about it, a watcher's view of it as it is set up, for the picture of its map, and
+    in a series of games the scenarios that follow it, by how it has ended."""
 
     code: str
     title: str
     lines: tuple[str, ...]
     view: Seen
+    follows: dict[str, str]
 
 
 class Among(msgspec.Struct, frozen=True):

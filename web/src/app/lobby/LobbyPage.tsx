@@ -5,6 +5,7 @@ import { nonce } from "../../net/seatKeys";
 import { useAsked } from "../../net/useAsked";
 import { Loading, Trouble } from "../../ui/Placeholders";
 import { Link } from "../../ui/router";
+import { seriesOf } from "../../ui/SeriesChart";
 import { makeTable } from "../newTable/makeTable";
 import { SiteBar } from "../SiteBar";
 import { MapThumbnail } from "./MapThumbnail";
@@ -82,6 +83,11 @@ function Shelf({ games }: { games: GameCard[] }) {
                   Play now
                 </button>
               )}
+              {seriesOf(game.scenarios).map(({ first }) => (
+                <Link key={first.code} to={`/new/${game.code}/${first.code}`} class="button small">
+                  Begin the campaign
+                </Link>
+              ))}
               <Link to={`/learn/${game.code}`}>Learn it</Link>
               <Link to={`/rules/${game.code}`}>Rulebook</Link>
               <Link to={`/new/${game.code}`}>All options</Link>

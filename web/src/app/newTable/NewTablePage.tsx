@@ -8,6 +8,7 @@ import type { Chair } from "../../net/parts";
 import { useAsked } from "../../net/useAsked";
 import { Loading, Trouble } from "../../ui/Placeholders";
 import { go } from "../../ui/router";
+import { isIn, SeriesChart, seriesOf } from "../../ui/SeriesChart";
 import { Switch } from "../../ui/Switch";
 import { MapThumbnail } from "../lobby/MapThumbnail";
 import { playerName } from "../preferences";
@@ -106,6 +107,17 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
         <legend>
           <h2>Scenario</h2>
         </legend>
+        {seriesOf(game.scenarios).map((series) => (
+          <details key={series.first.code} class="card more" open={isIn(series, wanted ?? "")}>
+            <summary>The campaign: {series.rows.flat().length} games that follow one another</summary>
+            <div class="more-fields">
+              <button type="button" class="button small" onClick={() => (scenario.value = series.first.code)}>
+                Begin with {series.first.title}
+              </button>
+              <SeriesChart series={series} now={scenario.value} />
+            </div>
+          </details>
+        ))}
         <ul class="scenario-shelf">
           {game.scenarios.map((each) => (
             <li key={each.code}>

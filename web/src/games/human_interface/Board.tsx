@@ -12,6 +12,7 @@ import { useFollow, useStage } from "../../board/stage/useStage";
 import type { BoardProps } from "../../gameContract";
 import { stillness } from "../../ui/stillness";
 import { BoardDrawing } from "./BoardDrawing";
+import { Muster } from "./campaign/Muster";
 import { describeCell } from "./describeCell";
 import { type Effect, eventSteps } from "./events";
 import { fold } from "./fold";
@@ -28,7 +29,7 @@ import { extent } from "./pieces/Ground";
 import { spotOf } from "./pieces/Piece";
 import { blockedShot, places, spots, unoffered } from "./pointing";
 import type { Table } from "./shown";
-import { hasNetwork, standingOn } from "./view";
+import { hasNetwork, musters, standingOn } from "./view";
 
 export function Board(props: BoardProps) {
   const after = props.view as Table;
@@ -49,7 +50,8 @@ export function Board(props: BoardProps) {
   useFollow(interaction.camera, lattice, stage, spotOf);
   const [wired, wire] = useState(false); // is the network shown, and not the map?
   const networked = isNetworked(props.ask?.kind);
-  const drafted = isRoster(ask?.kind);
+  const mustered = musters(table);
+  const drafted = mustered || isRoster(ask?.kind);
   useEffect(() => {
     if (props.ask) wire(networked); // whoever waits goes on looking at what they have looked at
   }, [props.ask?.n]);
@@ -153,11 +155,11 @@ export function Board(props: BoardProps) {
       over={
         <>
           {wired || drafted ? null : <Legend table={table} />}
-          {drafted ? <Roster {...props} ask={ask} /> : null}
+          {mustered ? <Muster {...props} ask={ask} table={table} /> : drafted ? <Roster {...props} ask={ask} /> : null}
           {piece && table.models[piece]?.at && !wired ? (
             <Inspector table={table} name={piece} onClose={() => interaction.look(null)} onCard={props.onCard} onWhy={why(piece)} />
           ) : null}
-          {wired ? (
+          {wired && !mustered ? (
             <NetworkBoard {...props} ask={ask} table={table} onClose={() => wire(false)} />
           ) : hasNetwork(table) && !drafted ? (
             <button type="button" class="hi-switch is-over" onClick={() => wire(true)}>

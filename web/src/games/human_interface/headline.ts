@@ -2,8 +2,8 @@
 
 import type { Headline, View } from "../../gameContract";
 import { capital, many } from "../../ui/format";
-import type { Table } from "./shown";
-import { conditions, nameOf, OPFOR, roundTold } from "./view";
+import type { Campaign, Table } from "./shown";
+import { conditions, musters, nameOf, OPFOR, roundTold } from "./view";
 
 export function headline(view: View): Headline {
   const table = view as Table;
@@ -11,7 +11,7 @@ export function headline(view: View): Headline {
   const next = table.progress.find(({ wins, done, of }) => wins && done < of);
   return {
     scenario: table.mission,
-    ...(table.round ? { round: roundTold(table, "/") } : {}),
+    ...(table.round && !musters(table) ? { round: roundTold(table, "/") } : {}),
     phase: acts || capital(table.phase),
     scores: scores(table),
     ...(next ? { next: `${capital(next.what)}: ${next.done} of ${next.of}` } : {}),
@@ -37,10 +37,20 @@ export function ending(view: View): string[] {
   const skirmish = table.mode === "skirmish";
   const counted = table.progress.filter(({ what }) => what !== ROUNDS);
   return [
+    ...(table.campaign?.debriefing ?? []),
     ...(table.round ? [roundTold(table, " of ")] : []),
     ...(skirmish ? points(table) : counted.map(({ what, done, of }) => `${capital(what)}: ${done} of ${of}`)),
     ...Object.keys(table.teams).map((team) => fates(table, team)),
+    ...(table.campaign ? brought(table, table.campaign) : []),
   ];
+}
+
+/** What a mission of a campaign has brought, and how everybody comes back from it. */
+function brought(table: Table, { earned, lessons, credits, back, camp }: Campaign): string[] {
+  const called = (who: string): string => camp[who]?.card ?? nameOf(table, who);
+  const told = Object.entries(back).map(([who, how]) => (how === "lost" ? `${called(who)} is lost` : `${called(who)} comes back ${how}`));
+  const learn = lessons ? `; ${many(lessons, "improvement")} to choose` : "";
+  return told.length ? [`${many(earned, "credit")} earned, ${credits + earned} in all${learn}`, told.join("; ")] : [];
 }
 
 const ROUNDS = "rounds over";

@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   guard: "Protect a terminal",
   purge: "Purge",
   discard: "Exchange cards",
+  ...{ heal: "Heal", improve: "Learn", hire: "Hire", buy: "Buy", drop: "Leave behind", stay: "Leave at home" },
 };
 
 /** What an option would cause besides: its odds, who would see it, what it gains, and the noise. */

@@ -67,14 +67,19 @@ export interface Campaign {
   improvements: number;
   heal: number;
   hire: number;
+  market: string[];
+  size: number;
   camp: Record<string, Mustered>;
   gone: string[];
   back: Record<string, string>;
+  earned: number;
+  lessons: number;
   debriefing: string[];
 }
 
 /** Somebody of a campaign who is not in the mission: before it begins, or at home. */
 export interface Mustered {
+  card: string;
   crippled: boolean;
   gear: string[];
   improvements: string[];
@@ -431,4 +436,5 @@ export interface Card {
   numbers: Record<string, string>;
   notes: string[];
   classes: string[];
+  follows: Record<string, string>;
 }

@@ -5,6 +5,9 @@ import type { Door, Model, Table, Terminal } from "./shown";
 export const OPFOR = "OPFOR";
 export const UNSEEN = "?"; // a card that this seat may not know
 
+/** Is this before the mission, while the team of a campaign gets ready? */
+export const musters = ({ phase }: Table): boolean => phase === "muster";
+
 /** What people call a model, or anything else that has a name. */
 export function nameOf(table: Table, name: string): string {
   return table.models[name]?.title ?? name;

@@ -15,7 +15,7 @@ from fireteam.games.human_interface.model import (
     members,
 )
 from fireteam.games.human_interface.model.campaign import MOST_CREDITS, Played, Progress, Veteran
-from fireteam.games.human_interface.model.setup import Options, market_before
+from fireteam.games.human_interface.model.setup import Options, known_missions, market_before
 from fireteam.games.human_interface.model.teams import can_go_on
 from fireteam.kernel.rules import Result
 
@@ -33,6 +33,12 @@ def sequel(options: Options, s: Table, result: Result) -> Options | None:
     if not can_go_on(s.setting, progress.faction, ever, living, progress.credits, price):
         return None
     return replace(options, scenario=follows, progress=progress)
+
+
+def follows(scenario: str) -> dict[str, str]:
+    """[campaign.progress] Where a mission leads by how it ends, as it is printed."""
+    mission = known_missions()[scenario]
+    return {how: code for how, code in (("won", mission.won), ("lost", mission.lost)) if code}
 
 
 def carried(s: Table, won: bool) -> Progress:

@@ -1,11 +1,12 @@
 """A campaign as a table shows it: what was played, what the team has, and where the mission leads. All of it is
 public."""
 
-from fireteam.games.human_interface.model import Member, Table, plain
+from fireteam.games.human_interface.model import Member, Phase, Table, plain
 from fireteam.games.human_interface.model.campaign import Progress
 from fireteam.games.human_interface.model.equipment import starting_shock
 from fireteam.games.human_interface.model.setup import DRILL, known_missions, printed_missions
 from fireteam.games.human_interface.rules.campaign import carried
+from fireteam.games.human_interface.rules.phases.muster import is_sold
 from fireteam.games.human_interface.view.shown import Campaign, Mustered
 from fireteam.skirmish.texts import in_one_line
 
@@ -16,6 +17,7 @@ def campaign(s: Table) -> Campaign | None:
         return None
     before, won = progress or Progress(), bool(s.winners & 1)
     debriefing = mission.debriefing.won if won else mission.debriefing.lost
+    after = carried(s, won) if s.ending else None
     return Campaign(
         played={one.mission: one.won for one in before.played},
         won=_called(mission.won),
@@ -24,11 +26,19 @@ def campaign(s: Table) -> Campaign | None:
         improvements=s.lessons,
         heal=mission.market.heal,
         hire=mission.market.hire,
+        market=[name for item, name in enumerate(setting.item_names) if is_sold(s, item)] if _musters(s) else [],
+        size=mission.size,
         camp={plain(setting.identity_names[one.who]): _mustered(s, one) for one in s.camp},
         gone=[one.who for one in before.team if one.condition == "lost"],
-        back={plain(one.who): one.condition for one in carried(s, won).team} if s.ending else {},
+        back={plain(one.who): one.condition for one in after.team} if after else {},
+        earned=after.credits - s.credits if after else 0,
+        lessons=after.improvements - s.lessons if after else 0,
         debriefing=[in_one_line(text) for text in debriefing] if s.ending else [],
     )
+
+
+def _musters(s: Table) -> bool:
+    return s.phase is Phase.MUSTER
 
 
 def _called(code: str) -> str | None:
@@ -40,6 +50,7 @@ def _called(code: str) -> str | None:
 def _mustered(s: Table, one: Member) -> Mustered:
     setting = s.setting
     return Mustered(
+        card=setting.identity_names[one.who],
         crippled=one.crippled,
         gear=[setting.item_names[item] for item in one.gear],
         improvements=[setting.improvement_names[number] for number in one.learnt],

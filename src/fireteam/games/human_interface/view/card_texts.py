@@ -20,6 +20,7 @@ from fireteam.games.human_interface.model import (
 )
 from fireteam.games.human_interface.model import cards as model
 from fireteam.games.human_interface.model.setup import known_missions
+from fireteam.games.human_interface.rules import campaign
 from fireteam.games.human_interface.rules.characters.weapons import BARE_LEAST, BARE_LESS
 from fireteam.games.human_interface.view import shown
 from fireteam.games.human_interface.view.in_progress import condition_told
@@ -116,19 +117,21 @@ def card_of(
     numbers: Mapping[str, int | str] = {},
     notes: Iterable[str] = (),
     classes: Sequence[str] = (),
+    follows: Mapping[str, str] = {},
 ) -> shown.Card:
     """A card, and its lines: what a sort of card does not have is left out."""
     text, kept = in_one_line(text), {what: str(value) for what, value in numbers.items() if value not in ("", None)}
     counted = ", ".join(f"{what} {value}" for what, value in kept.items())
     lines = [text, about, f"{sentence(counted)}." if counted else "", *notes]
-    return shown.Card([line for line in lines if line], title, sort, text, about, kept, [*notes], [*classes])
+    kept_lines = [line for line in lines if line]
+    return shown.Card(kept_lines, title, sort, text, about, kept, [*notes], [*classes], dict(follows))
 
 
 def cards(setting: Setting) -> dict[str, shown.Card]:
     """Everything that has a card, by the name that is printed on it, missions by their code."""
     box = setting.box
     return {
-        **{code: _mission(mission) for code, mission in known_missions().items()},
+        **{code: _mission(code, mission) for code, mission in known_missions().items()},
         **{one.name: _simple(one, "faction", _faction(one)) for one in box.factions},
         **{one.short: _cando(one) for one in box.cando},
         **{one.name: _simple(one, "response", "Tactical response.") for one in box.responses},
@@ -148,23 +151,24 @@ def cards(setting: Setting) -> dict[str, shown.Card]:
 
 
 def goal(setting: Setting, side: str) -> list[str]:
-    """How this mission is won and lost, and what is special about it."""
+    """How this mission is won and lost, and what is special about it; in a campaign the briefing comes first."""
     mission = setting.mission
     told = [*mission.goals] or [
         *(f"You win by {condition_told(one)}: {one.amount}." for one in mission.win),
         *(f"You lose by {condition_told(one)}: {one.amount}." for one in mission.lose),
         f"The last round is round {mission.rounds}.",
     ]
-    return [in_one_line(line) for line in (*told, *mission.special)]
+    linked = setting.progress is not None or mission.won or mission.lost
+    return [in_one_line(line) for line in (*(mission.briefing if linked else ()), *told, *mission.special)]
 
 
-def _mission(mission: Mission) -> shown.Card:
+def _mission(code: str, mission: Mission) -> shown.Card:
     teams = "one team against OPFOR" if mission.mode == "campaign" else f"{mission.teams} teams"
     about = f"{mission.mode.capitalize()}, {teams}, {mission.rounds} rounds."
     notes = [in_one_line(line) for line in (*mission.goals, *mission.special)]
     numbers = {"reward": mission.reward} if mission.reward else {}
     numbers |= {"improvements": mission.improvements} if mission.improvements else {}
-    return card_of(mission.name, "mission", mission.text, about, numbers, notes)
+    return card_of(mission.name, "mission", mission.text, about, numbers, notes, follows=campaign.follows(code))
 
 
 def _simple(one: Printed, sort: Sort, about: str, numbers: Mapping[str, int | str] = {}) -> shown.Card:

@@ -81,6 +81,7 @@ class Orders(Struct, frozen=True):
 class Mustered(Struct, frozen=True):
     """Somebody of a campaign who is not in the mission: before it begins, or at home."""
 
+    card: str
     crippled: bool
     gear: list[str]
     improvements: list[str]
@@ -98,9 +99,13 @@ class Campaign(Struct, frozen=True):
     improvements: int  # that are still to be chosen
     heal: int  # what healing costs before this mission,
     hire: int  # and somebody new
+    market: list[str]  # what can be bought before it, while the team musters
+    size: int  # how many can go
     camp: dict[str, Mustered]
     gone: list[str]  # those who were lost in earlier missions
     back: dict[str, str]  # when the mission is over, how everybody comes back: well, crippled or lost
+    earned: int  # then: the credits that it has brought,
+    lessons: int  # and improvements
     debriefing: list[str]
 
 
@@ -318,6 +323,7 @@ class Card(PrintedCard, frozen=True):
     numbers: dict[str, str]
     notes: list[str]
     classes: list[str]  # of a character
+    follows: dict[str, str]  # of a mission: the codes of those that follow it, by how it has ended
 
 
 # What an option would bring

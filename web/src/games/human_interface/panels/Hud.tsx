@@ -92,22 +92,29 @@ function Inside({ panel, model }: Omit<HudProps, "name">) {
       <Carried panel={panel} label="Gear" gear={model.equipment} />
       <Carried panel={panel} label="Neurochips" gear={model.chips} />
       <Skills skills={model.skills} />
-      {model.adrenaline.length ? (
-        <div class="hip-row">
-          <h4>
-            <Icon name="adrenaline" /> Adrenaline, worth {model.adrenaline_worth}
-          </h4>
-          <p class="hip-chips">
-            {model.adrenaline.map((card, n) => (
-              <Read key={`${card} ${n}`} {...panel} card={card} class="hip-chip" />
-            ))}
-          </p>
-        </div>
-      ) : null}
+      <Named panel={panel} icon="star" label="Has learnt" names={model.improvements} />
+      <Named panel={panel} icon="adrenaline" label={`Adrenaline, worth ${model.adrenaline_worth}`} names={model.adrenaline} />
       <p>
         <Read {...panel} card={model.card}>
           Read the card
         </Read>
+      </p>
+    </div>
+  );
+}
+
+/** Cards in a row. */
+function Named({ panel, icon, label, names }: { panel: PanelsProps; icon: string; label: string; names: readonly string[] }) {
+  if (!names.length) return null;
+  return (
+    <div class="hip-row">
+      <h4>
+        <Icon name={icon} /> {label}
+      </h4>
+      <p class="hip-chips">
+        {names.map((card, n) => (
+          <Read key={`${card} ${n}`} {...panel} card={card} class="hip-chip" />
+        ))}
       </p>
     </div>
   );

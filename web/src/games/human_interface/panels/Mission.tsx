@@ -4,16 +4,17 @@ import type { PanelsProps } from "../../../gameContract";
 import { capital } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
-import { ENDLESS, roundTold } from "../view";
+import { ENDLESS, musters, roundTold } from "../view";
 import { Folded, Read } from "./panelParts";
 
 export function Mission({ panel }: { panel: PanelsProps }) {
   const table = panel.view as Table;
   const { briefing, goals, special } = table.orders;
+  const begun = table.round && !musters(table);
   return (
     <section class="hip-mission" aria-label="Mission">
       <h3>
-        <Icon name="timer" /> {table.round ? roundTold(table, " of ") : "Before the mission"}
+        <Icon name="timer" /> {begun ? roundTold(table, " of ") : "Before the mission"}
       </h3>
       <ul class="hip-progress" aria-label="How far it has come">
         {table.progress.filter(({ of }) => of < ENDLESS).map(({ what, done, of, wins }) => (
@@ -25,7 +26,7 @@ export function Mission({ panel }: { panel: PanelsProps }) {
           </li>
         ))}
       </ul>
-      <Folded title={briefing[0] ?? table.mission} open={!table.round}>
+      <Folded title={briefing[0] ?? table.mission} open={!begun}>
         <ul class="hip-lines">
           {[...briefing.slice(1), ...goals].map((line) => (
             <li key={line}>{line}</li>

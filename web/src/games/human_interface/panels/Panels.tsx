@@ -1,10 +1,11 @@
-/** What is beside the board: the mission, one's own team, the networks at a glance, OPFOR with its next moves, the other teams,
+/** What is beside the board: the mission, the campaign, one's own team, the networks at a glance, OPFOR with its next moves, the other teams,
  * and the decks. */
 
 import type { ComponentChildren } from "preact";
 import { memo } from "../../../board/draw/memo";
 import type { PanelsProps } from "../../../gameContract";
 import { many } from "../../../ui/format";
+import { CampaignPanel } from "../campaign/CampaignPanel";
 import { fold } from "../fold";
 import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
@@ -26,6 +27,7 @@ export const Panels = memo(function Panels(props: PanelsProps) {
   return (
     <div class="hip-panels">
       <Mission panel={panel} />
+      <CampaignPanel panel={panel} />
       {teams.map((team, n) => (
         <TeamPanel key={team} panel={panel} team={team}>
           {n === 0 ? <Opfor panel={panel} /> : null}

@@ -12,25 +12,33 @@ export const isRoster = (kind: string | undefined): boolean => kind === "draftin
 /** The classes in the order in which a team is thought of. */
 const ORDER = "leader hacker ronin skimmer uberboy drone heavy-assault-drone opfor";
 
-export function Roster({ ask, cards, ...hands }: Pick<BoardProps, "ask" | "cards" | "wanted" | "onChoose" | "onFocus">) {
-  const printed = ({ parts }: Option): Printed | undefined => cards[parts[0]!.id] as Printed | undefined;
-  const rank = (option: Option): number => ORDER.indexOf(printed(option)?.classes[0] ?? "");
+type Hands = Pick<BoardProps, "cards" | "wanted" | "onChoose" | "onFocus">;
+
+export function Roster({ ask, ...hands }: Hands & Pick<BoardProps, "ask">) {
   return (
     <section class="hi-net">
       <h2>{ask!.question}</h2>
-      <ul class="hi-roster" aria-label={ask!.question}>
-        {ask!.options
-          .filter(printed) // the cards come after the table
-          .sort((a, b) => rank(a) - rank(b))
-          .map((option) => (
-            <li key={option.text}>
-              <Card name={option.parts[0]!.id} card={printed(option)!} />
-              <OptionButton {...hands} option={option} class="hip-go is-whole">
-                {option.label}
-              </OptionButton>
-            </li>
-          ))}
-      </ul>
+      <People {...hands} options={ask!.options} label={ask!.question} />
     </section>
+  );
+}
+
+export function People({ options, label, cards, ...hands }: Hands & { options: readonly Option[]; label: string }) {
+  const printed = ({ parts }: Option): Printed | undefined => cards[parts[0]!.id] as Printed | undefined;
+  const rank = (option: Option): number => ORDER.indexOf(printed(option)?.classes[0] ?? "");
+  return (
+    <ul class="hi-roster" aria-label={label}>
+      {options
+        .filter(printed) // the cards come after the table
+        .sort((a, b) => rank(a) - rank(b))
+        .map((option) => (
+          <li key={option.text}>
+            <Card name={option.parts[0]!.id} card={printed(option)!} />
+            <OptionButton {...hands} option={option} class="hip-go is-whole">
+              {option.label}
+            </OptionButton>
+          </li>
+        ))}
+    </ul>
   );
 }
