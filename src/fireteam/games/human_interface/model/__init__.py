@@ -5,6 +5,7 @@ from fireteam.games.human_interface.model.campaign import (
     LEAST_TEAM,
     MOST_IMPROVEMENTS,
     MOST_PEOPLE,
+    Member,
 )
 from fireteam.games.human_interface.model.cards import (
     ALWAYS,
@@ -44,6 +45,7 @@ from fireteam.games.human_interface.model.equipment import (
 )
 from fireteam.games.human_interface.model.map import (
     Ground,
+    Mine,
 )
 from fireteam.games.human_interface.model.mission import (
     SPECIAL,
@@ -126,8 +128,6 @@ from fireteam.games.human_interface.model.state import (
     Installed,
     Lasting,
     Leg,
-    Member,
-    Mine,
     Mode,
     Move,
     Network,

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fireteam.games.human_interface.model.mission import Mission
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.state import Piece, state
 from fireteam.rulebook.content import MaybeName, Name
 
 LEAST_TEAM, MOST_TEAM = 3, 5  # [campaign.team-size]
@@ -24,6 +25,17 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     mission: Name
     won: bool
+
+
+@state
+class Member(Piece):
+    """[campaign.progress] Somebody of a campaign who is not in the mission: before it begins, or at home."""
+
+    who: int
+    crippled: bool = False
+    gear: tuple[int, ...] = ()
+    learnt: tuple[int, ...] = ()  # improvements
+    home: bool = False
 
 
 class Veteran(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,6 +4,8 @@ shut doors. What depends on doors is made once for each set of them and kept."""
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
+import msgspec
+
 from fireteam.games.human_interface.model.mission import Mission
 from fireteam.kernel.faults import Fault
 from fireteam.space import masks, squares
@@ -17,6 +19,15 @@ LARGEST = 1_500  # squares of a map
 ROCK, DOORWAY = "#", "+"
 MOST_KEPT = 1 << 10  # sets of doors
 MOST_FIELDS, MOST_WAYS = 1 << 11, 1 << 13  # squares, and ways between two, past one set of doors or another
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """One that lies on a square, and whose it is."""
+
+    cell: int
+    item: int
+    by: int
+    armed: bool = False
 
 
 class Way(NamedTuple):

@@ -13,6 +13,7 @@ from fireteam.games.human_interface.model.equipment import (
     give,
     starting_shock,
 )
+from fireteam.games.human_interface.model.map import Mine
 from fireteam.games.human_interface.model.on_map import change_side, lay_down, lift, occupied, put, shut
 from fireteam.games.human_interface.model.position_networks import (
     TerminalGiven,
@@ -33,7 +34,6 @@ from fireteam.games.human_interface.model.state import (
     OPFOR,
     Carried,
     Lasting,
-    Mine,
     Phase,
     Pile,
     Table,
@@ -191,9 +191,8 @@ def _models(s: Table, wanted: Given) -> None:
         for model in roster:
             if model not in given:
                 s.card = with_one(s.card, model, NOBODY)
-                s.wounds[model], s.shock[model] = 0, 0
+                s.wounds[model], s.shock[model], s.crippled = 0, 0, s.crippled & ~(1 << model)
                 s.equipment[model], s.chips[model], s.learnt[model] = (), (), ()
-                s.crippled &= ~(1 << model)
 
 
 def _model(s: Table, model: int, name: str, one: Model) -> None:
@@ -397,7 +396,5 @@ def _points(s: Table, wanted: Given) -> None:
         for deed, amount in deeds.items():
             so_far = s.deeds.get(deed, (0,) * len(s.setting.seats))
             s.deeds[deed] = entered(so_far, _players(s), {player: amount}, "player")
-    if wanted.credits is not None:
-        s.credits = wanted.credits
-    if wanted.level is not None:
-        s.level = DIFFICULTIES.index(wanted.level)
+    s.credits = s.credits if wanted.credits is None else wanted.credits
+    s.level = s.level if wanted.level is None else DIFFICULTIES.index(wanted.level)

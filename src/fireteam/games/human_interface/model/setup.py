@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fireteam.games.human_interface.model import cards, on_map
-from fireteam.games.human_interface.model.campaign import Progress, fitted, link_faults
+from fireteam.games.human_interface.model.campaign import Member, Progress, fitted, link_faults
 from fireteam.games.human_interface.model.equipment import MOST_CHIPS_CRIPPLED, equip, faults, full_wounds
 from fireteam.games.human_interface.model.mission import SPECIAL, Market, Mission, Special
 from fireteam.games.human_interface.model.setting import Agreed, Box, Setting, plain
@@ -25,7 +25,6 @@ from fireteam.games.human_interface.model.state import (
     SPACES,
     Deck,
     Installed,
-    Member,
     Network,
     Phase,
     Table,

@@ -7,6 +7,8 @@ from enum import IntEnum
 
 from msgspec import Struct, field
 
+from fireteam.games.human_interface.model.campaign import Member
+from fireteam.games.human_interface.model.map import Mine
 from fireteam.games.human_interface.model.setting import SIDES as SIDES
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.kernel import stack
@@ -73,8 +75,7 @@ class Reaction(IntEnum):
 
 
 class Carried(Struct, frozen=True):
-    """An equipment card or a neurochip with somebody. It seldom changes, and then another takes its place: so all
-    copies of a state share it."""
+    """An equipment card or a neurochip with somebody. When it changes another takes its place: copies share it."""
 
     item: int
     uses: int = 0  # left, of grenades and mines
@@ -127,30 +128,12 @@ class Terminal(Piece):
     guards: list[list[Installed]] = default(default_factory=list)  # [cwterminal.separate-teams] by team
 
 
-class Mine(Struct, frozen=True):
-    cell: int
-    item: int
-    by: int
-    armed: bool = False
-
-
 class Pile(Struct, frozen=True):
     """[loot.letter-token] Gear that lies on a square."""
 
     cell: int
     letter: int
     items: tuple[Carried, ...]
-
-
-@state
-class Member(Piece):
-    """[campaign.progress] Somebody of a campaign who is not in the mission: before it begins, or at home."""
-
-    who: int
-    crippled: bool = False
-    gear: tuple[int, ...] = ()
-    learnt: tuple[int, ...] = ()  # improvements
-    home: bool = False
 
 
 @state
