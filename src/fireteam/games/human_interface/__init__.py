@@ -11,6 +11,7 @@ from fireteam.games.human_interface.rules import invariants, round, victory
 from fireteam.games.human_interface.rules.round import KINDS
 from fireteam.games.human_interface.studies import content_index
 from fireteam.games.human_interface.studies.mechanisms import mechanisms
+from fireteam.games.human_interface.studies.plans import PLANS
 from fireteam.games.human_interface.studies.variants import TABLES
 from fireteam.games.human_interface.view import behind_options, card_texts, picture, preview, seen
 from fireteam.kernel.rules import About, Judged, Rules, Shown, Studied
@@ -59,5 +60,5 @@ RULES: Rules[Table] = Rules(
         usual=standing_answers.USUAL,
         figures=figure_orders.ORDERS,
     ),
-    studied=Studied(content=content_index.content, mechanisms=mechanisms, tables=TABLES, sample=1),
+    studied=Studied(content=content_index.content, mechanisms=mechanisms, tables=TABLES, sample=1, plans=PLANS),
 )
