@@ -11,7 +11,6 @@ from fireteam.games.human_interface.ai.option_scores import SCORES
 from fireteam.games.human_interface.model import OPFOR, Phase, Table, conscious, run_by_rules, title
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import actions
-from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.games.human_interface.rules.movement import walk
 from fireteam.games.human_interface.rules.phases import deployment
@@ -56,8 +55,8 @@ def _team(s: Table, duels: Duels, team: int) -> Iterator[Feature]:
     else:
         yield from (("progress", what, amount, value) for what, amount, value in goals.progress(s))
         yield "alarm", team, sum(s.alarm), -weights.ALARM * sum(s.alarm)
-    for number in range(len(s.terminals)):
-        if terminals.controls(s, team, number):
+    for number, terminal in enumerate(s.terminals):
+        if terminal.controller == team:  # [cwterminal.hold] it counts though its hacker is down
             value = goals.terminal_worth(s, team, number) + weights.TERMINAL_TAKEN
             yield "terminal", (team, number), 1.0, value
     yield from _agendas(s, team)

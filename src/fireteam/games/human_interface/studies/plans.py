@@ -80,15 +80,17 @@ _RUSHED = ByForm("", lambda: {**dict.fromkeys(MOVES, "move"), **dict.fromkeys(AT
 def rush(s: Table, d: Decision, options: Sequence[int], scores: list[float]) -> list[float]:
     """Straight at the nearest enemy, and attack whoever can be attacked."""
     kinds = [_RUSHED[option] for option in options]
-    mover = d.args[0] if d.args else s.active
-    foes = union(1 << s.cell[m] for m in enemies(s, mover)) if "move" in kinds else 0
-    far = ways.spread(s, foes, s.setting.ground.gates(doors.barred(s, mover)), s.setting.ground.floor) if foes else []
-    here = ways.count(far, 1 << s.cell[mover]) if far else 0
+    if not any(kinds):
+        return scores
+    mover, ground = d.args[0], s.setting.ground
+    foes = union(1 << s.cell[m] for m in enemies(s, mover))
+    far = ways.spread(s, foes, ground.gates(doors.barred(s, mover)), ground.floor)
+    here = ways.count(far, 1 << s.cell[mover])
 
     def score(kind: str, option: int, usual: float) -> float:
         if kind == "attack":
             return 2 * FIRST + usual
-        if kind == "move" and far:
+        if kind == "move" and foes:
             there = ways.count(far, 1 << goal_of(argument_of(option)))
             return FIRST - there if there < here else BARRED
         return usual
