@@ -71,5 +71,5 @@ def test_what_cannot_be_is_told() -> None:
     game = fireteam.new("human_interface", seed=1)
     with pytest.raises(Fault, match="has no plan 'run'; there are rush, camp, never-hack"):
         consult(any_bot("recruit+run"), game, game.decision().seat, 1)
-    with pytest.raises(Fault, match="there is no bot 'recruit.rush'"):
+    with pytest.raises(Fault, match=r"there is no bot 'recruit\+rush'"):
         bot_named("recruit+rush")
