@@ -105,7 +105,8 @@ def test_what_is_sought_comes_first_and_then_the_way_home() -> None:
 
 def deployed(scenario: str) -> Table:
     """A table with everybody on the board."""
-    return next(game.state for game in moments(400, scenario=scenario) if game.state.phase == Phase.ACTIVATION)
+    found: Iterator[Table] = (game.state for game in moments(400, scenario=scenario))
+    return next(s for s in found if s.phase == Phase.ACTIVATION)
 
 
 def test_a_team_that_leads_lets_the_others_come() -> None:

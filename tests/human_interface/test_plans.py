@@ -6,7 +6,7 @@ import pytest
 
 import fireteam
 from fireteam.bots.roster import any_bot, consult
-from fireteam.games.human_interface.model import enemies
+from fireteam.games.human_interface.model import Table, enemies
 from fireteam.games.human_interface.rules.activation import actions
 from fireteam.games.human_interface.studies import plans
 from fireteam.kernel.decisions import Form, argument_of, goal_of
@@ -44,7 +44,7 @@ def test_whoever_does_without_something_never_chooses_it(plan: str) -> None:
 
 
 def nearest(game: Game[Any], model: int, cell: int) -> int:
-    s = game.state
+    s: Table = game.state
     return min(s.setting.board.distance_king(cell, s.cell[foe]) for foe in enemies(s, model))
 
 
