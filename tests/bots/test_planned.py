@@ -9,12 +9,11 @@ import pytest
 import fireteam
 from fireteam.bots.roster import any_bot, bot_named, consult
 from fireteam.kernel.decisions import Decision
-from fireteam.kernel.evaluator import Plan
+from fireteam.kernel.evaluator import Plan, never
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.rules import Studied
-from fireteam.skirmish.plans import never
 from tests.bots.test_corporal import ambush
 
 SHOOT = next(form for form in ambush(0).rules.forms if form.verb == "shoot")

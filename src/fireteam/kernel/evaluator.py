@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from fireteam.kernel.decisions import Decision
+from fireteam.kernel.decisions import FORM_MASK, Decision, Form
 from fireteam.kernel.state import State
 
 S = TypeVar("S", bound=State[Any])
@@ -41,6 +41,16 @@ class Evaluator(Generic[S]):
             return plan(s, d, options, scores) if d.seat == seat else scores
 
         return replace(self, option_scores=option_scores)
+
+
+def never(*forms: Form[Any]) -> Plan:
+    """The plan to do without some forms of options: never one of them, while something else is offered."""
+
+    def plan(s: Any, d: Decision, options: Sequence[int], scores: list[float]) -> list[float]:
+        barred = {form.number for form in forms}  # forms get theirs when the rules are put together
+        return [BARRED if o & FORM_MASK in barred else score for o, score in zip(options, scores, strict=True)]
+
+    return plan
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")

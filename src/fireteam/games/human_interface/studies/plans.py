@@ -24,9 +24,8 @@ from fireteam.games.human_interface.rules.phases import door_windows
 from fireteam.games.human_interface.rules.reactions import plans, windows
 from fireteam.kernel import goal_of
 from fireteam.kernel.decisions import Decision, argument_of
-from fireteam.kernel.evaluator import BARRED, Plan
+from fireteam.kernel.evaluator import BARRED, Plan, never
 from fireteam.skirmish.forms import ByForm
-from fireteam.skirmish.plans import never
 from fireteam.space.masks import union
 
 FIRST = 100.0  # more than anything is worth: a step nearer comes before all else, and an attack before that
