@@ -10,10 +10,21 @@ import pytest
 import fireteam
 from fireteam.bots import corporal, recruit
 from fireteam.games.human_interface.ai import goals, weights, worth
+from fireteam.games.human_interface.ai.duels import Duels
 from fireteam.games.human_interface.ai.evaluator import EVALUATOR, wording
 from fireteam.games.human_interface.ai.option_scores import SCORES
-from fireteam.games.human_interface.model import Place, Special
+from fireteam.games.human_interface.model import (
+    NOBODY,
+    Phase,
+    Place,
+    Special,
+    Table,
+    members,
+    run_by_rules,
+    title,
+)
 from fireteam.games.human_interface.rules.attack import attack_roll
+from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.phases import draft
 from fireteam.games.human_interface.rules.reactions import plans, windows
 from fireteam.kernel.chance import below
@@ -90,6 +101,53 @@ def test_what_is_sought_comes_first_and_then_the_way_home() -> None:
     assert [aim.what for aim in goals.aims(s, 0)] == ["Sample"]
     s.secured = 1
     assert [aim.what for aim in goals.aims(s, 0)] == ["Dock"]
+
+
+def deployed(scenario: str) -> Table:
+    """A table with everybody on the board."""
+    found: Iterator[Table] = (game.state for game in moments(400, scenario=scenario))
+    return next(s for s in found if s.phase == Phase.ACTIVATION)
+
+
+def test_a_team_that_leads_lets_the_others_come() -> None:
+    s = deployed("lockdown")
+    s.score = [0, 0, *s.score[2:]]
+    for terminal in s.terminals:
+        terminal.controller = NOBODY
+    efforts = [goals.assigned(s, 0)[m][1] for m in members(s, 0) if goals.assigned(s, 0)[m][0].what == "an enemy"]
+    assert efforts
+    assert set(efforts) == {weights.HUNT}
+    s.terminals[0].controller = 0
+    assert worth.leads(s, 0)
+    assert not worth.leads(s, 1)
+    assert {effort for aim, effort in goals.assigned(s, 0).values() if aim.what == "an enemy"} == {weights.HUNT_LEADING}
+
+
+@pytest.mark.clause("human_interface:cwterminal.hold")
+def test_a_terminal_is_worth_something_though_the_hacker_is_down() -> None:
+    s = deployed("lockdown")
+    s.terminals[0].controller = 0
+    for model in terminals.hackers(s, 0):
+        s.down |= 1 << model
+    assert ("terminal", (0, 0)) in {(what, about) for what, about, _, _ in EVALUATOR.features(s, 0)}
+
+
+def test_whoever_stands_in_a_doorway_is_seen_from_the_room() -> None:
+    s = deployed("dry-run")
+    guard = next(m for m in range(len(s.cell)) if run_by_rules(s, m))
+    s.cell[guard] = s.setting.board.cell("L5")
+    assert not Duels(s).watches(guard, 0, s.setting.board.cell("E5"))
+    assert Duels(s).watches(guard, 0, s.setting.board.cell("F5"))
+
+
+def test_what_an_attack_does_to_a_guard_is_told() -> None:
+    s = deployed("dry-run")
+    guard = next(m for m in range(len(s.cell)) if run_by_rules(s, m))
+    amounts = {about: amount for what, about, amount, _ in EVALUATOR.features(s, 0) if what == "guard"}
+    s.down |= 1 << guard
+    fallen = {about: amount for what, about, amount, _ in EVALUATOR.features(s, 0) if what == "guard"}
+    assert (amounts[guard], fallen[guard]) == (s.wounds[guard], 0)
+    assert wording(s, "guard", guard, amounts[guard], 0.6) == f"{title(s, guard)} suffers 0.4 wounds"
 
 
 def test_a_mission_tells_what_else_is_to_be_done() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from fireteam.bots import recruit
 from fireteam.kernel.decisions import FORM_MASK, Decision
-from fireteam.kernel.evaluator import Evaluator
+from fireteam.kernel.evaluator import BARRED, Evaluator
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
 
@@ -35,19 +35,19 @@ class Candidate:
         return mean + FAITH * self.score
 
 
-def choose(world: Game[Any], seat: int) -> int:
-    return weigh(world, seat)[0].option
+def choose(world: Game[Any], seat: int, evaluator: Evaluator[Any] | None = None) -> int:
+    return weigh(world, seat, evaluator)[0].option
 
 
-def weigh(world: Game[Any], seat: int) -> list[Candidate]:
+def weigh(world: Game[Any], seat: int, evaluator: Evaluator[Any] | None = None) -> list[Candidate]:
     """The options worth a thought, the best first."""
-    evaluator = recruit.evaluator_of(world)
+    evaluator = evaluator or recruit.evaluator_of(world)
     candidates = shortlist(evaluator, world, seat)
     if evaluator.horizon(world.state) and not evaluator.trust_policy(world.state):
         if len(candidates) > 1:
             play_out(evaluator, world, seat, candidates)
     else:  # a look ahead would show nothing that the scores do not tell
-        by_policy = Candidate(recruit.choose(world, seat), candidates[0].score)
+        by_policy = Candidate(recruit.choose(world, seat, evaluator), candidates[0].score)
         candidates = [by_policy, *(other for other in candidates if other.option != by_policy.option)]
     return candidates
 
@@ -60,6 +60,8 @@ def shortlist(evaluator: Evaluator[Any], world: Game[Any], seat: int) -> list[Ca
     ranked = sorted(zip(scores, options, strict=True), key=lambda pair: (-pair[0], pair[1]))
     least, forms = ranked[0][0] - MARGIN, dict[int, list[Candidate]]()
     for score, option in ranked:
+        if score == BARRED < ranked[0][0]:
+            break
         found = forms.setdefault(option & FORM_MASK, [])
         if found and (score < least or len(found) == CANDIDATES):
             continue

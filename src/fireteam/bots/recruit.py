@@ -16,9 +16,9 @@ def evaluator_of(world: Game[Any]) -> Evaluator[Any]:
     return evaluator
 
 
-def choose(world: Game[Any], seat: int) -> int:
-    """The option that seems best; of several as good, any."""
-    evaluator, options = evaluator_of(world), world.options(seat)
+def choose(world: Game[Any], seat: int, evaluator: Evaluator[Any] | None = None) -> int:
+    """The option that seems best to the evaluator, that of the game if none is given; of several as good, any."""
+    evaluator, options = evaluator or evaluator_of(world), world.options(seat)
     scores = evaluator.option_scores(world.state, world.decision(seat), options)
     most = max(scores)
     best = [option for option, score in zip(options, scores, strict=True) if score == most]

@@ -8,6 +8,7 @@ from typing import Any
 
 from fireteam.bots import any_option, corporal, recruit
 from fireteam.bots.outsiders import Outsider, installed, installed_bot, written_bot
+from fireteam.bots.planned import PLUS, planned_bot
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 
@@ -31,7 +32,10 @@ def bot_named(name: str) -> Bot:
 
 
 def any_bot(name: str) -> Bot:
-    """The same, or one written `module:function`, for whoever may run any code here."""
+    """The same, or one written `module:function`, for whoever may run any code here; or one of ours that keeps to a
+    plan of the game, `recruit+rush`."""
+    if PLUS in name:
+        return planned_bot(name)
     return written_bot(name) if ":" in name else bot_named(name)
 
 

@@ -5,15 +5,17 @@ follow the option scores without looking ahead is the policy of a game. An evalu
 been dealt again, and knows no more than the rules do."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from fireteam.kernel.decisions import Decision
+from fireteam.kernel.decisions import FORM_MASK, Decision, Form
 from fireteam.kernel.state import State
 
 S = TypeVar("S", bound=State[Any])
 
 Feature = tuple[str, Hashable, float, float]  # what, about whom, how much of it there is, and what that is worth
+Plan = Callable[[Any, Decision, Sequence[int], list[float]], list[float]]  # state, decision, options, scores -> scores
+BARRED = float("-inf")  # the score of what is not chosen while anything else is offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,25 @@ class Evaluator(Generic[S]):
 
     def value(self, s: S, seat: int) -> float:
         return sum([worth for _, _, _, worth in self.features(s, seat)])
+
+    def planned(self, seat: int, plan: Plan) -> "Evaluator[S]":
+        """The same, but that a seat keeps to a fixed plan, which changes the scores of its options."""
+
+        def option_scores(s: S, d: Decision, options: Sequence[int]) -> list[float]:
+            scores = self.option_scores(s, d, options)
+            return plan(s, d, options, scores) if d.seat == seat else scores
+
+        return replace(self, option_scores=option_scores)
+
+
+def never(*forms: Form[Any]) -> Plan:
+    """The plan to do without some forms of options: never one of them, while something else is offered."""
+
+    def plan(s: Any, d: Decision, options: Sequence[int], scores: list[float]) -> list[float]:
+        barred = {form.number for form in forms}  # forms get theirs when the rules are put together
+        return [BARRED if o & FORM_MASK in barred else score for o, score in zip(options, scores, strict=True)]
+
+    return plan
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")

@@ -13,7 +13,7 @@ import msgspec
 
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Flow, Form, Kind
-from fireteam.kernel.evaluator import Evaluator
+from fireteam.kernel.evaluator import Evaluator, Plan
 from fireteam.kernel.events import Fact
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.matches import Balance
@@ -200,6 +200,7 @@ class Studied:
     mechanisms: Callable[[], Iterable[Mechanism]] | None = None  # what should happen now and then
     tables: dict[str, dict[str, Any]] = field(default_factory=dict)  # options to test beyond the plain scenarios
     sample: int = 8  # games that a test plays of each table; of long games fewer
+    plans: Mapping[str, Plan] = field(default_factory=dict)  # fixed ways of playing, to measure bots by
     balance: Balance | None = None  # what to play and to watch when the balance is measured
     sight: Callable[[Any], tuple[Callable[..., object], list[tuple[Any, ...]]]] | None = None  # for the bench
 

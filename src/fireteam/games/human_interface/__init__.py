@@ -11,6 +11,7 @@ from fireteam.games.human_interface.rules import campaign, invariants, round, vi
 from fireteam.games.human_interface.rules.round import KINDS
 from fireteam.games.human_interface.studies import balance, content_index, kits
 from fireteam.games.human_interface.studies.mechanisms import mechanisms
+from fireteam.games.human_interface.studies.plans import PLANS
 from fireteam.games.human_interface.studies.variants import TABLES
 from fireteam.games.human_interface.view import behind_options, card_texts, picture, preview, seen
 from fireteam.kernel.matches import Balance, KitSearch
@@ -67,6 +68,7 @@ RULES: Rules[Table] = Rules(
         mechanisms=mechanisms,
         tables=TABLES,
         sample=1,
+        plans=PLANS,
         balance=Balance(
             balance.matches,
             balance.Watcher,

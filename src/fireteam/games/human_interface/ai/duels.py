@@ -43,6 +43,7 @@ class Duels:
         self.blocked: Kept[int, int] = Kept(lambda side: in_the_way(s, side))
         self.arms: Kept[int, list[int]] = Kept(lambda model: [*weapons.carried(s, model), BARE])
         self.foes: Kept[int, list[int]] = Kept(self._foes)
+        self.around: Kept[int, int] = Kept(self._around)
         self._skills: dict[tuple[int, int, bool, bool, bool], int] = {}
         self._harms: dict[tuple[int, int, int, int, bool, bool, bool], tuple[float, ...]] = {}
         self._defences: dict[tuple[int, Reaction], int] = {}
@@ -58,6 +59,11 @@ class Duels:
     def walls(self) -> int:
         return shut(self.s)
 
+    def _around(self, cell: int) -> int:
+        """The doors that are shut when somebody stands there: not the one in whose doorway it is."""
+        door = self.s.setting.ground.door_of.get(cell, -1)
+        return self.walls if door < 0 else self.walls & ~(1 << door)
+
     def _foes(self, model: int) -> list[int]:
         side = self.s.side[model]
         return [
@@ -69,13 +75,13 @@ class Duels:
     def sees(self, side: int, start: int, end: int) -> bool:
         """Does somebody of a side see from one square to another?"""
         ground = self.s.setting.ground
-        return ground.sees(start, end, self.blocked[side], self.walls)
+        return ground.sees(start, end, self.blocked[side], self.around[start])
 
     def watches(self, foe: int, model: int, cell: int, closed: int | None = None) -> bool:
         """Would a foe see a model on a square, once it has left its own?"""
         s, ground = self.s, self.s.setting.ground
         blocked = self.blocked[s.side[foe]] & ~(1 << s.cell[model])
-        return ground.sees(s.cell[foe], cell, blocked, self.walls if closed is None else closed)
+        return ground.sees(s.cell[foe], cell, blocked, self.around[cell] if closed is None else closed)
 
     def chance(self, ahead: int) -> attack_odds.Fold:
         """How a card on each side comes out, for totals that are so far apart."""

@@ -11,7 +11,6 @@ from fireteam.games.human_interface.ai.option_scores import SCORES
 from fireteam.games.human_interface.model import OPFOR, Phase, Table, conscious, run_by_rules, title
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import actions
-from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.characters import deeds
 from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.games.human_interface.rules.movement import walk
@@ -37,8 +36,8 @@ def features(s: Table, seat: int) -> Iterator[Feature]:
     for team in others:
         yield from weighed(-1.0 / len(others), _team(s, duels, team))
     for model in range(len(s.cell)):
-        if run_by_rules(s, model) and conscious(s, model):
-            dial, crippled = s.wounds[model], bool(s.crippled >> model & 1)
+        if run_by_rules(s, model):
+            dial, crippled = s.wounds[model] if conscious(s, model) else 0, bool(s.crippled >> model & 1)
             yield "guard", model, dial, -worth.life(s, model, duels.worth[model], dial, crippled) * _share(s)
 
 
@@ -57,8 +56,8 @@ def _team(s: Table, duels: Duels, team: int) -> Iterator[Feature]:
     else:
         yield from (("progress", what, amount, value) for what, amount, value in goals.progress(s))
         yield "alarm", team, sum(s.alarm), -weights.ALARM * sum(s.alarm)
-    for number in range(len(s.terminals)):
-        if terminals.controls(s, team, number):
+    for number, terminal in enumerate(s.terminals):
+        if terminal.controller == team:  # [cwterminal.hold] it counts though its hacker is down
             value = goals.terminal_worth(s, team, number) + weights.TERMINAL_TAKEN
             yield "terminal", (team, number), 1.0, value
     yield from _agendas(s, team)
@@ -68,7 +67,7 @@ def _team(s: Table, duels: Duels, team: int) -> Iterator[Feature]:
         if s.card[model] < 0:
             continue
         if not conscious(s, model) or s.side[model] != team:
-            yield "down", model, 1.0, 0.0  # what it was worth is missing
+            yield from (("down", model, 1.0, 0.0), ("wounds", model, 0.0, 0.0))  # what it was worth is missing
             continue
         yield from _character(s, duels, model)
         if model in aims:
@@ -115,10 +114,12 @@ def _network(s: Table, team: int) -> Iterator[Feature]:
 def _character(s: Table, duels: Duels, model: int) -> Iterator[Feature]:
     cell, value = s.cell[model], duels.worth[model]
     crippled = bool(s.crippled >> model & 1)
+    standing, maimed = weights.STANDING * value, weights.CRIPPLED * value * crippled
     now = worth.life(s, model, value, s.wounds[model], crippled)
     yield from (
-        ("wounds", model, s.wounds[model], now),
-        ("crippled", model, float(crippled), 0.0),
+        ("down", model, 0.0, standing),
+        ("wounds", model, s.wounds[model], now - standing + maimed),
+        ("crippled", model, float(crippled), -maimed),
         ("shock", model, s.shock[model], -worth.shock(s, model)),
         ("adrenaline", model, len(s.adrenaline[model]), worth.rush(s, model)),
     )
@@ -158,7 +159,7 @@ _OF_A_TEAM: dict[str, Change] = {
         f"{team} {'wins' if change > 0 else 'loses'} in {min(1.0, abs(change)):.0%} of cases"
     ),
     "score": lambda team, change, after: f"{team} scores {roughly(change)}" if change > 0 else "",
-    "alarm": lambda team, change, after: more(change, "alarm token"),
+    "alarm": lambda team, change, after: f"{'at the price of ' if change > 0 else ''}{more(change, 'alarm token')}",
     "programs": lambda team, change, after: f"{team} has {more(change, 'program')} installed",
     "infected": lambda team, change, after: f"{team} has {more(change, 'hostile program')} in its network",
     "hand": lambda team, change, after: "",
@@ -175,17 +176,24 @@ def _wounds(number: float) -> str:
 
 
 _OF_A_MODEL: dict[str, Change] = {
-    "down": lambda who, change, after: f"{who} is lost in {min(1.0, abs(change)):.0%} of cases",
+    "down": lambda who, change, after: f"{who} is lost in {min(1.0, abs(change)):.0%} of cases" if change > 0 else "",
     "wounds": lambda who, change, after: f"{who} suffers {_wounds(-change)}" if change < 0 else "",
     "guard": lambda who, change, after: f"{who} suffers {_wounds(-change)}" if change < 0 else f"{who} appears",
     "shock": lambda who, change, after: f"{who} has {roughly(abs(change))} {_grows(change)} cybershock",
-    "adrenaline": lambda who, change, after: f"{who} has {more(change, 'adrenaline card')}",
+    "adrenaline": lambda who, change, after: f"{who} has {more(change, 'adrenaline card')}" if _many(change) else "",
     "supplies": lambda who, change, after: f"{who} uses a grenade or a mine" if change < 0 else "",
     "threat": lambda who, change, after: f"{who} is {_grows(change)} threatened",
     "chance": lambda who, change, after: f"{who} has {'better' if change > 0 else 'worse'} targets",
     "ready": lambda who, change, after: f"{who} {'can react' if change > 0 else 'has reacted'}",
     **{condition: _suffers(condition) for condition in ("crippled", "stunned", "disconnected")},
 }
+
+
+def _many(change: float) -> bool:
+    return abs(change) >= HALF
+
+
+HALF = 0.5  # a card, on average: less than that is no reason
 
 
 def _grows(change: float) -> str:

@@ -40,10 +40,15 @@ def _objectives(s: Table) -> list[Aim]:
 
 
 def _terminals(s: Table, team: int) -> list[Aim]:
-    """Whoever hacks does it best from next to a terminal."""
+    """Whoever hacks does it best from next to a terminal, and takes the better protected one later."""
     ground = s.setting.ground
     return [
-        Aim(s.setting.terminal_names[number], _beside(s, ground.terminal_at[number]), value, 1, hackers=True)
+        Aim(
+            s.setting.terminal_names[number],
+            _beside(s, ground.terminal_at[number]),
+            value / terminals.strength(s, number),
+            hackers=True,
+        )
         for number, terminal in enumerate(s.terminals)
         if terminal.controller != team and (value := terminal_worth(s, team, number)) > weights.BASIC_TERMINAL
     ]
@@ -105,13 +110,14 @@ def assigned(s: Table, team: int) -> dict[int, tuple[Aim, float]]:
         if not aim.hackers or (m in hackers and far(s, m, aim) <= near)
     )
     hands, given = [aim.hands for aim in wanted], dict[int, tuple[Aim, float]]()
+    effort = weights.HUNT_LEADING if worth.leads(s, team) else weights.HUNT
     for _, model, number in pairs:
         if model not in given and hands[number]:
             hands[number] -= 1
             given[model] = wanted[number], 1.0
     for model in people:
         if model not in given and (hunted := hunt(s, model)) is not None:
-            given[model] = hunted, weights.HUNT
+            given[model] = hunted, effort
     for _, model, number in pairs:
         if s.setting.mission.mode == "campaign":
             given.setdefault(model, (wanted[number], weights.AIM_CROWDED))

@@ -56,7 +56,8 @@ def _attack(look: HackerLook, argument: int, aimed: bool = False) -> float:
     far = sight.distance(s, s.active, target)
     noise = weapons.noise(s, s.active, weapon - 1, far)[0] * weights.ALARM * (s.setting.mission.mode == "campaign")
     done = look.duels.blow(s.active, target, weapon - 1, far, s.cell[target], aimed)
-    return done * (1.0 if s.side[target] != NEUTRAL else -1.0) - noise
+    provoked = weights.ATTACK_PROVOKES * look.provoked(s.active, s.cell[s.active])
+    return done * (1.0 if s.side[target] != NEUTRAL else -1.0) - noise - provoked
 
 
 def _throw(look: HackerLook, argument: int) -> float:

@@ -20,7 +20,7 @@ SPECIAL_AIM = 2.0  # what only the rules of a mission ask for
 HUNTED = 2.0  # somebody whose end the mission counts
 
 # Models
-CHARACTER = 0.8  # somebody of a team, beside the point that the others get
+CHARACTER = 1.2  # somebody of a team, beside the point that the others get
 LAST_STANDING = 1.0  # shared among those who are left: a team without anybody has lost
 HACKER = 1.2  # more, for the last hacker of a team
 GUARD = 0.55  # a model that the rules run
@@ -43,8 +43,9 @@ LONGEST_WAY = 40  # squares, and no aim is farther than that
 AIM_REACHED = 0.25  # to be there
 AIM_CROWDED = 0.4  # of an aim, for whoever is not needed there
 HUNT = 0.45  # of the pace, towards enemies where nothing else is to be done
+HUNT_LEADING = 0.1  # the same for a team that leads: let the others come
 HUNT_RANGE = 6  # squares from which to shoot
-TERMINAL_NEAR = 7  # squares: in a skirmish no hacker goes farther to a terminal, but with the others
+TERMINAL_NEAR = 16  # squares: in a skirmish no hacker goes farther to a terminal, but with the others
 HURRY = 1.0  # how much more a square counts in the last round
 LOCKED_DOOR = 9  # squares that a locked door is worth
 FEARED = 0.35  # of what an enemy in sight would do to somebody, if it is still to act,
@@ -52,6 +53,7 @@ FEARED_SPENT = 0.2  # if it has acted in this round,
 FEARED_READY = 0.05  # and more if it can react to whoever comes there
 FEARED_GUARD = 0.6  # the same of a model that the rules run
 PROVOKED = 0.7  # of the shot of somebody who sees a move and can react
+ATTACK_PROVOKES = 1.0  # of that, by somebody who attacks
 MINE_ENTERED = 0.5
 ATTACK_NEXT = 0.35  # of an attack that will be possible from there, another time
 ATTACK_AFTER = 0.95  # and at once, with another action

@@ -18,6 +18,24 @@ def terminal_points(s: Table) -> int:
     return s.setting.mission.points.get("terminal", 0)
 
 
+def leads(s: Table, team: int) -> bool:
+    """Would a team win a skirmish if nothing changed hands any more?"""
+    if s.setting.mission.mode != "skirmish":
+        return False
+    ahead = [forecast(s, team) - forecast(s, rival) for rival in rivals(s, team)]
+    return min(ahead, default=0) > 0
+
+
+def forecast(s: Table, team: int) -> int:
+    """The points that a team will have in the end if nothing changes hands any more. [cwterminal.hold]"""
+    printed = s.setting.mission.terminals
+    held = sum(
+        at.controller == team and terminal.colour is not None for at, terminal in zip(s.terminals, printed, strict=True)
+    )
+    toll = s.toll[team] * s.setting.mission.points.get("eliminated", 0)
+    return s.score[team] + toll + held * terminal_points(s) * rounds_left(s)
+
+
 def of_model(s: Table, model: int) -> float:
     """What a conscious model is worth to its own side, unhurt."""
     side, mission = s.side[model], s.setting.mission
@@ -30,10 +48,8 @@ def of_model(s: Table, model: int) -> float:
         worth += mission.points.get("eliminated", 0) + weights.LAST_STANDING / max(1, len(members(s, side)))
     else:
         worth += loss_of_one(s)
-    hackers = terminals.hackers(s, side)
-    if hackers == [model]:  # [cwterminal.hold] what the team controls goes with its last hacker
-        held = sum(card.controller == side for card in s.terminals)
-        worth += weights.HACKER + held * terminal_points(s) * rounds_left(s) * weights.HELD_TERMINAL
+    if terminals.hackers(s, side) == [model]:
+        worth += weights.HACKER
     return worth
 
 
