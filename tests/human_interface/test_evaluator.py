@@ -111,7 +111,7 @@ def deployed(scenario: str) -> Table:
 
 def test_a_team_that_leads_lets_the_others_come() -> None:
     s = deployed("lockdown")
-    s.score = [0, 0, *s.score[2:]]
+    s.score = (0, 0, *s.score[2:])
     for terminal in s.terminals:
         terminal.controller = NOBODY
     efforts = [goals.assigned(s, 0)[m][1] for m in members(s, 0) if goals.assigned(s, 0)[m][0].what == "an enemy"]
