@@ -68,7 +68,7 @@ class Branch(Tape):
             return super().roll(die, count, seen_by)
         sides = len(die.faces)
         if comb(sides + count - 1, count) > MOST_OUTCOMES:
-            raise _too_many()
+            raise TooMany
         throws = list(combinations_with_replacement(range(sides), count))
         throw = throws[self.way(tuple(map(_orders, throws)))]
         self.entries += [~result for result in throw]
@@ -107,11 +107,14 @@ def branches(run: Callable[[list[tuple[int, tuple[int, ...]]]], None]) -> Iterat
             return
         way, weights = path.pop()
         path.append((way + 1, weights))
-    raise _too_many()
+    raise TooMany
 
 
-def _too_many() -> Fault:
-    return Fault(f"there are more than {MOST_OUTCOMES} outcomes to run through")
+class TooMany(Fault):
+    """The odds are exact or not told: there are more outcomes than can be run through."""
+
+    def __init__(self) -> None:
+        super().__init__(f"there are more than {MOST_OUTCOMES} outcomes to run through")
 
 
 def odds(game: Game[Any], seat: int, option: int) -> Odds:
