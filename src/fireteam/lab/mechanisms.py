@@ -96,17 +96,13 @@ class Tally:
         )
 
 
-def page(summary: Summary, title: str, command: str) -> str:
+def page(summary: Summary, title: str) -> str:
     """What was found as a page of docs."""
     lines = [
         f"# {title}: what bears which mechanism",
         "",
         f"How often each mechanism happened in {summary.games} games over all scenarios, and which cards, figures and "
-        "scenarios bring it about. The page is made by",
-        "",
-        "```",
-        command,
-        "```",
+        f"scenarios bring it about. `fireteam simulate {summary.game} --mechanisms --page FILE` makes this page.",
         "",
         "| mechanism | times | borne by |",
         "|---|---|---|",

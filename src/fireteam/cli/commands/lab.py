@@ -115,6 +115,10 @@ def simulate(
     mechanisms: Annotated[
         bool, typer.Option("--mechanisms", help="Count how often each mechanism happens, and what bears it.")
     ] = False,
+    page: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", parser=path_of, help="With --mechanisms: write what was found as a page here."),
+    ] = None,
     features: Annotated[
         bool, typer.Option("--features", help="Tell how much each feature of the evaluator counts for winning.")
     ] = False,
@@ -130,6 +134,8 @@ def simulate(
             "--features weighs the evaluator, --series plays games that follow one another, --swap and --in-turn "
             "compare: choose one"
         )
+    if page is not None and (not mechanisms or json):
+        raise Fault("--page writes what --mechanisms counts: it goes with that, and without --json")
     if not swap and (control or (keep is not None and not in_turn)):
         raise Fault(f"{'--control' if control else '--keep'} is for two bots that --swap seats: it goes with that")
     chosen = options_of(game, scenario, option)
@@ -148,13 +154,25 @@ def simulate(
     elif unused:
         run.tell(looking.Tally(study), reports.show_unused, lambda tally: bool(tally.unused))
     elif mechanisms:
-        run.tell(mechanics.Tally(study), reports.show_mechanisms, lambda tally: bool(tally.summary().missing))
+        run.tell(mechanics.Tally(study), _mechanisms_to(page), lambda tally: bool(tally.summary().missing))
     elif features:
         run.tell(weighing.Tally(study), reports.show_features)
     elif series:
         run.tell(in_series.Tally(study), reports.show_series)
     else:
         run.tell(studies.Tally(study), reports.show_study)
+
+
+def _mechanisms_to(page: Path | None) -> Callable[[Screen, mechanics.Tally], None]:
+    """Show them, and write the page that was asked for."""
+
+    def show(screen: Screen, tally: mechanics.Tally) -> None:
+        reports.show_mechanisms(screen, tally)
+        if page is not None:
+            title = fireteam.rules_of(tally.plan.game).about.title
+            page.write_text(mechanics.page(tally.summary(), title), encoding="utf-8")
+
+    return show
 
 
 class _Run(NamedTuple):
