@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from fireteam.games.human_interface.model import Effect, Table, name
 from fireteam.games.human_interface.rules.cyberwarfare import network
-from fireteam.games.human_interface.rules.cyberwarfare.network import side_name
 from fireteam.games.human_interface.rules.effects.verbs import verb
 from fireteam.kernel import say
 
@@ -16,22 +15,7 @@ CLAUSE = "skill.adrenaline"
 @verb("programs")
 def _programs(s: Table, effect: Effect, model: int, team: int) -> None:
     """CW cards for the hand of the team's hacker, whatever its limit."""
-    own, seats = s.networks[team], network.seats(s, team)
-    drawn: list[str] = []
-    while len(drawn) < effect.amount and (card := network.draw(s, team, seats)) >= 0:
-        own.hand.append(card)
-        drawn.append(s.setting.program_names[card])
-    if drawn:
-        say(
-            s,
-            "cw cards",
-            CLAUSE,
-            "{team} draws {number|cyberwarfare card|cyberwarfare cards}: {cards?which, only they know}.",
-            hidden={"cards": seats},
-            team=side_name(s, team),
-            number=len(drawn),
-            cards=", ".join(drawn),
-        )
+    network.draw_cards(s, team, effect.amount, CLAUSE)
 
 
 @verb("reconnect")

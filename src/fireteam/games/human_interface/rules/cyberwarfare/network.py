@@ -164,10 +164,14 @@ def hand_limit(s: Table, team: int) -> int:
 
 def fill_hand(s: Table, team: int, clause: str) -> None:
     """[cw.draw-to-five] [cw.draw-over-limit] Draw until the hand is full."""
-    network, own = s.networks[team], seats(s, team)
-    drawn: list[str] = []
-    while len(network.hand) < hand_limit(s, team) and (card := draw(s, team, own)) >= 0:
-        network.hand.append(card)
+    draw_cards(s, team, hand_limit(s, team) - len(s.networks[team].hand), clause)
+
+
+def draw_cards(s: Table, team: int, wanted: int, clause: str) -> None:
+    """So many CW cards for the hand, as long as there are any."""
+    own, drawn = seats(s, team), list[str]()
+    while len(drawn) < wanted and (card := draw(s, team, own)) >= 0:
+        s.networks[team].hand.append(card)
         drawn.append(s.setting.program_names[card])
     if drawn:
         say(
