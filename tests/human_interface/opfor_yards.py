@@ -175,6 +175,8 @@ DOORS = [
     door("South", "C5", zone="Zone A"),
     door("Gate", "H5", zone="Zone B"),
 ]
+OPEN = ["A" * 20] * 9
+LANE = ["A" * 20]
 CROSS = ["######B######", "######B######", "AAAAAAAAAAAAA", "######C######", "######C######"]
 
 

@@ -23,6 +23,8 @@ from tests.human_interface.opfor_yards import (
     CROSS,
     DOORS,
     GUARD,
+    LANE,
+    OPEN,
     ROOMS,
     act,
     alarmed,
@@ -37,9 +39,6 @@ from tests.human_interface.opfor_yards import (
     told,
     yard,
 )
-
-OPEN = ["A" * 20] * 9
-LANE = ["A" * 20]
 
 
 @pytest.fixture(autouse=True)
