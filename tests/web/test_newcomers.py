@@ -85,6 +85,18 @@ def test_the_line_of_a_lesson_gives_its_answer_to_a_mouse_to_keys_and_to_a_finge
     expect(toucher.page.locator(DONE)).to_be_visible()
 
 
+def play_to_its_end(learner: Player) -> None:
+    """Do whatever a lesson asks for, which is marked each time, until it is done."""
+    marked_or_done = learner.page.locator(f"{MARKS}, .board-table .is-wanted, {DONE}").first
+    while True:
+        expect(marked_or_done).to_be_visible()
+        if learner.page.locator(DONE).count():
+            return
+        moment = learner.moment
+        learner.page.click(LESSON)
+        learner.next_after(moment)
+
+
 SAMPLE = [
     ("omicron", "Luck turns a miss into a hit"),
     ("omicron", "The infected that your rival wakes are yours to send"),
@@ -99,12 +111,7 @@ def test_every_answer_that_a_lesson_asks_for_is_marked_where_it_can_be_given(per
     learner = person()
     for game, title in titles(learner.page) if "FIRETEAM_SOAK" in os.environ else SAMPLE:
         begin_lesson(learner, game, title)
-        while not learner.page.locator(DONE).count():
-            moment = learner.moment
-            expect(learner.page.locator(f"{MARKS}, .board-table .is-wanted").first).to_be_visible()
-            learner.page.click(LESSON)
-            learner.next_after(moment)
-            learner.page.wait_for_selector(f"{LESSON}, {DONE}")
+        play_to_its_end(learner)
 
 
 def titles(page: Page) -> list[tuple[str, str]]:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.player import OVER, Player
+from tests.web.player import Player
 from tests.web.positions import in_sight, midway, next_to_an_infected
 from tests.web.scrambling import SIGNS, ScrambledWire, scrambled
-from tests.web.test_newcomers import DONE, LESSON, MARKS, begin_lesson
+from tests.web.test_newcomers import MARKS, begin_lesson, play_to_its_end
 from tests.web.tour import AGAINST_RANDOM, BY_LINK
 
 Come = Callable[..., Player]
@@ -138,9 +138,4 @@ def test_every_lesson_is_played_to_its_end(person: Come, game: str) -> None:
     player.page.wait_for_selector(".lesson-card")
     for title in player.page.locator(".lesson-card h2").all_inner_texts():
         begin_lesson(player, game, title)
-        while not player.page.locator(DONE).count():
-            moment = player.moment
-            expect(player.page.locator(f"{MARKS}, .board-table .is-wanted").first).to_be_visible()
-            player.page.click(LESSON)
-            player.next_after(moment)
-            player.page.wait_for_selector(f"{LESSON}, {DONE}, {OVER}")
+        play_to_its_end(player)

@@ -44,6 +44,7 @@ export interface Standing {
 export interface Task {
   text: string;
   label: string;
+  n: number;
 }
 
 /** What opens a seat: the key of a client, a link that waits to be used, or the word to come back with. */

@@ -78,7 +78,7 @@ def _task(table: Table, game: Game[Any]) -> parts.Task | None:
         return None
     seat, text = wanted
     asked = any(d.seat == seat for d in game.decisions)
-    return parts.Task(text, seat_view.label(game, seat, text) if asked else "")
+    return parts.Task(text, seat_view.label(game, seat, text) if asked else "", table.timeline.n)
 
 
 def _keys_of(table: Table, client: Client) -> tuple[parts.Key, ...]:

@@ -133,6 +133,7 @@ class Task(msgspec.Struct, frozen=True):
 
     text: str
     label: str
+    n: int  # the newest moment: before a client has heard of that one, what it shows is not what the answer is for
 
 
 class Standing(msgspec.Struct, frozen=True):

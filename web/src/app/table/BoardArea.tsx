@@ -25,7 +25,7 @@ export function BoardArea({ room }: { room: Room }) {
         cards={room.cards.value}
         ask={client.ask.value}
         focus={room.pointing.drawn.value}
-        wanted={client.status.value?.lesson?.text ?? null}
+        wanted={client.task.value?.text ?? null}
         onChoose={(text) => void room.choose(text)}
         onFocus={room.pointing.hover}
         onWhy={(text) => void room.why(text)}

@@ -18,7 +18,7 @@ export function GamePanels({ room }: { room: Room }) {
         cards={room.cards.value}
         ask={room.me.value.ask.value}
         focus={room.pointing.drawn.value}
-        wanted={room.me.value.status.value?.lesson?.text ?? null}
+        wanted={room.me.value.task.value?.text ?? null}
         onFocus={room.pointing.hover}
         onChoose={(text) => void room.choose(text)}
         onCard={room.showCard}

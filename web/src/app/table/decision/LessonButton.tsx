@@ -3,7 +3,7 @@ import { isPressed, lastHand } from "../state/keyboardFocus";
 import type { Room } from "../state/room";
 
 export function LessonButton({ room }: { room: Room }) {
-  const task = room.me.value.status.value?.lesson;
+  const task = room.me.value.task.value;
   if (!task) return null;
   const wanted = task.text;
   const shown = room.pointing.at.value === wanted;

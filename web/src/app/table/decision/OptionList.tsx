@@ -117,7 +117,7 @@ export function OptionList({ room, ask }: { room: Room; ask: Ask }) {
                     compact={group.compact}
                     reachable={mine === current}
                     usual={option.text === ask.default}
-                    wanted={option.text === client.status.value?.lesson?.text}
+                    wanted={option.text === client.task.value?.text}
                     onReach={() => (at.value = option.text)}
                   />
                 );

@@ -65,6 +65,11 @@ export class SeatClient {
   readonly ask = computed(() =>
     this.animating.value || this.queue.value.length > 0 || this.chair.value?.away ? null : this.open.value,
   );
+  /** What a lesson asks for: of the moment that is the newest here too, because the two come one after the other. */
+  readonly task = computed(() => {
+    const task = this.status.value?.lesson;
+    return task?.n === this.heard.value ? task : null;
+  });
   readonly result = computed<parts.Result | null>(() => this.stands.value?.result ?? null);
 
   constructor(
