@@ -117,7 +117,8 @@ class CentreSight(Views[tuple[int, Line]]):
         obstacles = (blocked | walls.mask) >> a - before
         if obstacles & line.through:
             return False
-        return not line.pinched_by(obstacles if self._cells_at_corners else walls.mask >> a - before)
+        corners = obstacles if self._cells_at_corners else walls.mask >> a - before
+        return not (corners & line.beside and line.pinched_by(corners))
 
     def line(self, a: int, b: int) -> Line:
         """The line itself, for games that ask more of it than whether it is clear."""

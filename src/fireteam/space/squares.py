@@ -169,7 +169,12 @@ class SquareBoard:
     def distance_king(self, a: int, b: int) -> int:
         """Steps along sides and diagonals."""
         columns, rows = self._columns, self._rows
-        return max(abs(columns[a] - columns[b]), abs(rows[a] - rows[b]))
+        across, down = columns[a] - columns[b], rows[a] - rows[b]
+        if across < 0:
+            across = -across
+        if down < 0:
+            down = -down
+        return across if across > down else down
 
     def distance_manhattan(self, a: int, b: int) -> int:
         """Steps along sides only."""

@@ -77,7 +77,7 @@ class CardTables:
 
         self.skills_once = {once: working(once) for once in ("activation", "round", "mission")}  # masks
         stats: tuple[Stat, ...] = get_args(Stat)
-        self.item_changes = {stat: tuple((item.name, _of(item, stat)) for item in items) for stat in stats}
+        self.item_changes = {stat: _changing(items, stat) for stat in stats}  # by the number of the item
         self.skill_changes = {stat: always_on(stat) for stat in stats}  # [skill.standard]
 
 
@@ -86,6 +86,11 @@ def _range(item: Item) -> tuple[int, int]:
     if item.kind == "close":
         return 1, item.reach
     return (2, item.maximum) if item.kind == "heavy" else (1, max(1, item.maximum))
+
+
+def _changing(items: Sequence[Item], stat: Stat) -> dict[int, tuple[str, tuple[Modifier, ...]]]:
+    """The items that change a stat, what they are called, and how they do."""
+    return {number: (item.name, found) for number, item in enumerate(items) if (found := _of(item, stat))}
 
 
 def _of(card: Item | SpecialSkill, stat: Stat) -> tuple[Modifier, ...]:

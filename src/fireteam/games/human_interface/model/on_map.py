@@ -74,10 +74,8 @@ def shares_square(s: Table, model: int) -> bool:
 
 def in_the_way(s: Table, side: int) -> int:
     """[move.no-through-enemy] [los.enemy-model] The squares of models that are not friendly to a side."""
-    others = s.standing.copy()
-    others[side] = 0
-    red, blue, green, gold, opfor, neutral = others
-    return red | blue | green | gold | opfor | neutral
+    red, blue, green, gold, opfor, neutral = standing = s.standing
+    return (red | blue | green | gold | opfor | neutral) & ~standing[side]
 
 
 def model_at(s: Table, where: int) -> int:

@@ -97,13 +97,18 @@ def _make_ready(s: Table, model: int) -> None:
 def act(s: Table) -> Flow:
     """[realworld.attack-ends] [stun.no-actions] One action, unless the activation is over, or nothing is left to do."""
     me = s.active
-    if s.ended or (s.down | s.stunned | s.lost) >> me & 1 or s.cell[me] < 0 or not (s.ap or at_hand.at_hand(s)):
+    if _is_done(s, me):
         end(s)
         return
     answer = yield Decision(s.seat[me], actions.ACT, me)
     yield from actions.DOES[answer](s, me, argument_of(answer)) or ()
-    if s.ended and not s.doing:
+    if not s.doing and _is_done(s, me):
         end(s)
+
+
+def _is_done(s: Table, model: int) -> bool:
+    out = s.ended or (s.down | s.stunned | s.lost) >> model & 1 or s.cell[model] < 0
+    return bool(out) or not (s.ap or at_hand.at_hand(s))
 
 
 def end(s: Table) -> None:

@@ -82,7 +82,8 @@ def _window(s: Table, fight: Fight) -> Flow:
     if fight.mode == Mode.ACTION and (yield from windows.attack_window(s, fight, seat)):
         return
     fight.stage = Stage.REACTION
-    _react_by_rule(s, fight)
+    if _react_by_rule(s, fight):
+        yield from _draw(s, fight)
 
 
 def _react(s: Table, fight: Fight) -> Flow:
@@ -160,6 +161,8 @@ def _draw(s: Table, fight: Fight) -> Flow:
         fight.cards[side], plus[side], harder[side] = settled
     fight.plus, fight.harder = plus, harder
     _compare(s, fight, base)
+    if fight.winner == fight.target and fight.reaction in (Reaction.INSTINCTIVE, Reaction.DODGE):
+        _end(s, fight)
 
 
 def _useful(s: Table, fight: Fight, side: int, sums: list[int]) -> int:
@@ -220,7 +223,7 @@ def _hit(s: Table, fight: Fight) -> Flow:
 def _out_of_the_way(s: Table, fight: Fight) -> Flow:
     """[takecover.success-move] Who has taken cover may step aside."""
     me = fight.target
-    if fight.reaction != Reaction.COVER or not _places(s, me, fight.attacker):
+    if not _places(s, me, fight.attacker):
         return
     answer = yield Decision(s.seat[me], TAKING_COVER, me, fight.attacker)
     if STEP.chosen(answer):

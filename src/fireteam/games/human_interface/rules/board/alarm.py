@@ -13,7 +13,7 @@ def raise_alarm(s: Table, where: int, amount: int, clause: str) -> None:
     """[alarm.place-when] [alarm.floor] At once, in a zone; cancelling leaves no less than none."""
     before = s.alarm[where]
     s.alarm[where] = max(0, before + amount)
-    if s.alarm[where] != before:
+    if s.log is not None and s.alarm[where] != before:
         say(
             s,
             "alarm",

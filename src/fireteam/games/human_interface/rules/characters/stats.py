@@ -59,8 +59,8 @@ def changes(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
     cards = s.setting.cards
     by_item = cards.item_changes[stat]
     for carried in s.equipment[model] + s.chips[model]:
-        called, modifiers = by_item[carried.item]
-        if modifiers and not carried.off:
+        if carried.item in by_item and not carried.off:
+            called, modifiers = by_item[carried.item]
             for modifier in modifiers:
                 if holds(s, model, modifier, when):
                     yield modifier.amount, called, "attack.step4-skill"

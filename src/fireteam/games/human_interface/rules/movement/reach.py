@@ -32,7 +32,9 @@ def within(s: Table, model: int, steps: int) -> int:
     if not reached & others:
         return reached
     board, gates, free = s.setting.board, ground.gates(barred), passable(s, model, barred)
-    alone = max(0, next(far for far, field in enumerate(fields) if field & others) - 1)  # so far nobody is in the way
+    alone = 0  # so far nobody is in the way
+    while not fields[alone + 1] & others:
+        alone += 1
     reached = fields[alone]
     for _ in range(alone, steps):
         wider = reached | board.steps(reached, gates) & free

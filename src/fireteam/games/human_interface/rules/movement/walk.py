@@ -52,8 +52,13 @@ def go_on(s: Table, model: int, argument: int, later: bool) -> None:
 
 
 def _declare(s: Table, move: Move, argument: int) -> None:
-    stack.begin(s.doing, move)
+    """Where nobody could react, no mine lies and nothing waits to be uncovered, nothing can happen on the way."""
     _set_out(s, move, argument)
+    if s.mines or objectives.are_hidden(s) or windows.are_alert(s, move):
+        stack.begin(s.doing, move)
+    else:
+        _go_all_the_way(s, move)
+        _leave_off(s, move)
 
 
 def march(s: Table, operation: Operation, led: list[int], left: int) -> None:
@@ -74,8 +79,6 @@ def go(s: Table, move: Move) -> Flow:
     start = s.cell[me]
     alert = ruled or windows.are_alert(s, move)
     going = not move.over and _may_go_on(s, me)
-    if going and not (alert or move.cut or s.mines):
-        _go_all_the_way(s, move)
     while going:  # as long as nothing happens to the mover
         if move.window and alert and (ruled or windows.is_watched(s, move)):
             if s.cell[me] != start and not ruled:
@@ -127,8 +130,7 @@ def _decide_anew(s: Table, move: Move) -> Flow:
 
 
 def _go_all_the_way(s: Table, move: Move) -> None:
-    """Nothing can happen to a mover that nobody could react to, where no mine lies: it need not stand on every square,
-    but before a door, since that is heard."""
+    """A mover to whom nothing can happen need not stand on every square, but before a door, since that is heard."""
     me, led = move.model, move.way[: move.left]
     for there in led:
         if (door := _shut_door(s, there)) >= 0:
@@ -181,8 +183,13 @@ def _finish(s: Table, move: Move) -> Flow:
     if aware and not run_by_rules(s, me) and objectives.are_hidden(s):
         yield from objectives.look_around(s, me)
     if me == s.active and move.own:
-        s.stride, s.struck, s.declined = move.left, move.struck, move.declined
+        _leave_off(s, move)
         s.resumes = s.uncovered != found  # what it has just seen may lead it on
+
+
+def _leave_off(s: Table, move: Move) -> None:
+    """[door.close-cost] What is left of a move action, for one who changes a door next."""
+    s.stride, s.struck, s.declined, s.resumes = move.left, move.struck, move.declined, False
 
 
 def _left(s: Table, d: Decision) -> int:

@@ -43,9 +43,11 @@ def go(s: Table, operation: Operation) -> Flow:
     if act.does == "move":
         _set_out(s, operation, act, reach.allowance(s, me, later=operation.moved > 0))
         return
+    if act.does == "stay":
+        stack.end(s.doing, operation)
+        return
     operation.over = True
-    if act.does == "attack":
-        attack_declare.declare(s, me, act.target, act.weapon)
+    attack_declare.declare(s, me, act.target, act.weapon)
 
 
 def _spot(s: Table, model: int) -> Spot:

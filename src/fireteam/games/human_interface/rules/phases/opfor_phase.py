@@ -13,18 +13,17 @@ from fireteam.games.human_interface.model import (
     title,
 )
 from fireteam.games.human_interface.rules.harm import mines
-from fireteam.games.human_interface.rules.opfor import order, reinforcements, tactical_response
-from fireteam.games.human_interface.rules.opfor.operations import speaker
+from fireteam.games.human_interface.rules.opfor import operations, order, reinforcements, tactical_response
 from fireteam.kernel import (
     Decision,
     Flow,
     Form,
     Kind,
-    Offer,
     Refusals,
+    always,
     argument_of,
     first_refused,
-    refused,
+    never_refused,
     stack,
 )
 from fireteam.skirmish.forms import kept
@@ -49,13 +48,15 @@ def operate(s: Table) -> Flow:
         s.todo = []
         s.phase = Phase.CLEAN_UP
         return
-    agreed = [model for model in s.todo if model in waiting]
+    agreed = [model for model in s.todo if model in waiting] if len(waiting) > 1 else waiting
     if not agreed:
-        answer = yield Decision(speaker(s), ORDER)
+        answer = yield Decision(operations.speaker(s), ORDER)
         agreed = waiting if ANY.chosen(answer) else [argument_of(answer)]
     model, *s.todo = agreed
     s.activated |= 1 << model
-    stack.begin(s.doing, Operation(model))
+    operation = Operation(model)
+    stack.begin(s.doing, operation)
+    yield from operations.go(s, operation)
 
 
 def _waiting(s: Table) -> list[int]:
@@ -77,18 +78,10 @@ def next_round(s: Table) -> None:
 
 @kept
 def _next(s: Table, d: Decision) -> list[int]:
-    """[opfor.order-players] Who may be named: the first one where the order changes nothing, so that nobody is asked.
+    """[opfor.order-players] Who may be named: nobody where the order changes nothing, so that no question is asked.
     Whether it does is found out here and not before the question, since every copy of the game comes past that."""
     waiting = _waiting(s)
-    return waiting if order.matters(s, waiting) else waiting[:1]
-
-
-def _any(s: Table, d: Decision) -> Offer:
-    return (0,) if len(_next(s, d)) > 1 else ()
-
-
-def _any_refusals(s: Table, d: Decision, argument: int) -> Refusals:
-    return refused((len(_next(s, d)) < 2, "the order changes nothing", "opfor.order-players"))
+    return waiting if order.matters(s, waiting) else []
 
 
 def _activate_refusals(s: Table, d: Decision, model: int) -> Refusals:
@@ -104,11 +97,11 @@ def _activate_refusals(s: Table, d: Decision, model: int) -> Refusals:
 ACTIVATE: Form[Table] = Form(
     "activate", _next, _activate_refusals, MODEL, label="{0} acts next", action="Who acts next"
 )
-ANY: Form[Table] = Form("any", _any, _any_refusals, label="In any order")
+ANY: Form[Table] = Form("any", always, never_refused, label="In any order")
 ORDER: Kind[Table] = Kind(
     "order",
     "opfor.order-players",
     "Who of OPFOR acts next?",
     (ACTIVATE, ANY),
-    default=lambda s, d: ANY.option() if _any(s, d) else ACTIVATE.option(_next(s, d)[0]),
+    default=ANY,
 )
