@@ -48,8 +48,8 @@ def expire(s: Table, moment: str) -> None:
 
 
 def replace(s: Table, deck: str) -> None:
-    """[events.duration] [opfor.tactical-response-duration] A new card of a deck ends the one before, which is not in the
-    discard pile until the new one is drawn."""
+    """[events.duration] [opfor.tactical-response-duration] A new card of a deck ends the one before. It is drawn first,
+    so that the one before cannot be drawn again."""
     for on in list(s.lasting):
         if on.deck == deck and not on.rounds:
             _discard(s, on)
