@@ -150,21 +150,32 @@ def test_none_is_drawn_where_the_mission_does_not_say_so() -> None:
 
 @pytest.mark.clause("human_interface:cw.deck-empty")
 def test_an_empty_deck_is_made_of_its_discard_pile() -> None:
-    s = responding(FAST)
-    for _ in range(3):
+    s = responding(FAST, CALM)
+    for card in ("fast", "calm", "fast"):
         s.phase = Phase.RESPONSE
-        play(s, cards=["responses fast"], until=Phase.OPERATIONS)
-    assert (len(s.lasting), s.decks["responses"]) == (1, ())
+        play(s, cards=[f"responses {card}"], until=Phase.OPERATIONS)
+    assert (len(s.lasting), s.decks["responses"], s.discards["responses"]) == (1, (), (1,))
+
+
+@pytest.mark.clause("human_interface:cw.deck-empty", "human_interface:opfor.tactical-response-duration")
+def test_a_card_without_another_to_be_drawn_stays_in_force() -> None:
+    s = responding(FAST)
+    play(s, cards=["responses fast"], until=Phase.OPERATIONS)
+    s.phase = Phase.RESPONSE
+    play(s, until=Phase.OPERATIONS)
+    assert (len(s.lasting), len(events(s, "response"))) == (1, 1)
 
 
 @pytest.mark.clause("human_interface:data.tactical-response-deck")
 def test_cards_bring_models_beyond_the_protocol_as_long_as_there_are_figures() -> None:
-    s = responding(MORE)
+    s = responding(MORE, CALM)
     assert [called for called in names(s) if called.startswith("guard")] == ["guard-1", "guard-2", "guard-3"]
     for expected in (2, 3, 3):
         s.phase = Phase.RESPONSE
         play(s, cards=["responses more"], until=Phase.OPERATIONS)
         assert sum(cell >= 0 for cell in s.cell) == 1 + expected
+        s.phase = Phase.RESPONSE
+        play(s, cards=["responses calm"], until=Phase.OPERATIONS)
     assert at(s, "guard-2") == "I9"
 
 

@@ -74,7 +74,8 @@ def team_faults(setting: Setting, joined: Sequence[Identity], one: Identity) -> 
     foreign = _foreign(after, factions | ({one.faction} if _own(setting, one) else set()))
     yield from _drones(after, foreign)
     mercenaries = sum(_hired(setting, each) for each in after)
-    if mercenaries > (size - mercenaries - foreign) // PER_MERCENARY:  # [team.mercenary-class-limits]
+    others = foreign + sum("opfor" in each.classes for each in after)  # [team.mercenary-class-limits]
+    if mercenaries > (size - mercenaries - others) // PER_MERCENARY:
         yield Refusal("there is one mercenary for two of the faction", "team.mercenary-ratio")
     left = size - len(after)
     missing = [kind for kind in NEEDED if not any(kind in each.classes and not _hired(setting, each) for each in after)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from fireteam.games.human_interface.model import OPFOR, Condition, Table, conscious, members, teams_in, zone
+from fireteam.games.human_interface.model import OPFOR, Condition, Phase, Table, conscious, members, teams_in, zone
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.kernel import Flow, say
@@ -20,7 +20,7 @@ def last_left(s: Table) -> Flow:
     """[cleanup.loss] [cleanup.last-team] It ends at once."""
     left = teams_in(s)
     if s.setting.mission.mode == "campaign":
-        end(s, 1 << OPFOR, "cleanup.loss")
+        _end_mission(s, lost=True)
     elif left:
         end(s, 1 << left[0], "cleanup.last-team")
     else:
@@ -30,16 +30,23 @@ def last_left(s: Table) -> Flow:
 
 
 def check_round(s: Table) -> None:
-    """[cleanup.win-check] Clean-up 1: the mission's conditions; a win and a loss at once are a win."""
+    """[cleanup.win-check] Clean-up 1: the mission's conditions."""
     mission = s.setting.mission
     if mission.mode == "skirmish":
         if s.round >= mission.rounds:
             reveal_all(s)
             end(s, _leaders(s, teams_in(s)), "cleanup.scoring")
         return
-    if mission.win and all(holds(s, condition) for condition in mission.win):
+    _end_mission(s, lost=any(holds(s, condition) for condition in mission.lose) or s.round >= mission.rounds)
+
+
+def _end_mission(s: Table, lost: bool) -> None:
+    """[cleanup.win-check] [cleanup.loss] A win and a loss at once are a win: a goal that was reached counts even if
+    nobody returns."""
+    win = s.setting.mission.win
+    if win and all(holds(s, condition) for condition in win):
         end(s, 1, "cleanup.win-check")
-    elif any(holds(s, condition) for condition in mission.lose) or s.round >= mission.rounds:
+    elif lost:
         end(s, 1 << OPFOR, "cleanup.loss")
 
 
@@ -109,6 +116,11 @@ def holds(s: Table, condition: Condition) -> bool:
     return count(s, condition) >= condition.amount
 
 
+def rounds_over(s: Table) -> int:
+    """The round at hand is over when it is cleaned up, and not before."""
+    return s.round if s.phase is Phase.CLEAN_UP else s.round - 1
+
+
 def _eliminated(s: Table, kind: str) -> int:
     return s.tally.get(f"eliminated {kind}" if kind else "eliminated", 0)
 
@@ -142,7 +154,7 @@ COUNTS: dict[str, Callable[[Table, str], int]] = {
     "eliminated": _eliminated,
     "at": _at,
     "lost": _lost,
-    "rounds": lambda s, name: s.round,
+    "rounds": lambda s, name: rounds_over(s),
     "tally": lambda s, name: s.tally.get(name, 0),
     "board clear": lambda s, name: not s.standing[OPFOR],
     "named down": _named_down,

@@ -161,13 +161,13 @@ def progress(s: Table) -> list[Progress]:
     """How far the mission is won, and lost."""
     mission = s.setting.mission
     if mission.mode == "skirmish":
-        return [Progress("rounds over", s.round - 1, mission.rounds, wins=False)]
+        return [Progress("rounds over", victory.rounds_over(s), mission.rounds, wins=False)]
     limits = [c.amount for c in mission.lose if c.what == "rounds"]
     others = [c for c in mission.lose if c.what != "rounds"]
     return [
         *(Progress(condition_told(c), victory.count(s, c), c.amount, wins=True) for c in mission.win),
         *(Progress(condition_told(c), victory.count(s, c), c.amount, wins=False) for c in others),
-        Progress(WORDS["rounds"], s.round - 1, min([*limits, mission.rounds]), wins=False),
+        Progress(WORDS["rounds"], victory.rounds_over(s), min([*limits, mission.rounds]), wins=False),
     ]
 
 

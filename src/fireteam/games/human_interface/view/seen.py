@@ -18,7 +18,7 @@ from fireteam.games.human_interface.model import (
     squares,
     state,
 )
-from fireteam.games.human_interface.rules import agendas
+from fireteam.games.human_interface.rules import agendas, victory
 from fireteam.games.human_interface.rules.board import terminals
 from fireteam.games.human_interface.rules.cyberwarfare import who_knows
 from fireteam.games.human_interface.rules.effects import incidents
@@ -133,7 +133,7 @@ def _team(s: Table, team: int) -> shown.Team:
     return shown.Team(
         players=[seat.name for number, seat in enumerate(setting.seats) if setting.team_of[number] == team],
         models=[name(s, model) for model in setting.roster[team] if s.card[model] >= 0],
-        score=s.score[team],
+        score=victory.score(s, team),
         toll=s.toll[team],
         out=bool(s.out >> team & 1),
         entry=squares(s, entries[team]) if team < len(entries) else [],

@@ -24,6 +24,8 @@ def draw(s: Table, deck: str, model: int = NOBODY, team: int = NOBODY) -> Flow:
     names = [card.name for card in printed(s, deck)]
     number = mission_decks.draw(s, deck, deck, names)
     card = printed(s, deck)[number]
+    if deck == "events":
+        replace(s, deck)
     say(s, "incident", CLAUSES[deck], "A card is drawn: {card}.", card=card.name, deck=deck)
     for effect in card.effects:
         yield from apply(s, effect, model, team)
@@ -46,7 +48,8 @@ def expire(s: Table, moment: str) -> None:
 
 
 def replace(s: Table, deck: str) -> None:
-    """[events.duration] [opfor.tactical-response-duration] A new card of a deck ends the one before."""
+    """[events.duration] [opfor.tactical-response-duration] A new card of a deck ends the one before. It is drawn first,
+    so that the one before cannot be drawn again."""
     for on in list(s.lasting):
         if on.deck == deck and not on.rounds:
             _discard(s, on)

@@ -13,10 +13,12 @@ def draw(s: Table) -> Flow:
     """[opfor.tactical-response] [opfor.tactical-response-duration] [cw.deck-empty]"""
     if not s.setting.mission.tactical_response:
         return
-    incidents.replace(s, DECK)
     mission_decks.refill(s, DECK)
+    if not s.decks[DECK]:
+        return
     printed = s.setting.box.responses
     number = mission_decks.draw(s, DECK, DECK, [card.name for card in printed])
+    incidents.replace(s, DECK)
     s.lasting.append(Lasting(DECK, number))
     say(s, "response", "opfor.tactical-response", "Tactical response: {card}.", card=printed[number].name)
     for effect in printed[number].effects:

@@ -1,7 +1,7 @@
 """Between two missions of a campaign: the team heals, hires, buys and learns, until it sets out. Nobody has to do
 anything of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from fireteam.games.human_interface.model import (
     IDENTITY,
@@ -184,16 +184,15 @@ def _buy_refusals(s: Table, d: Decision, argument: int) -> Refusals:
 
 
 def _burden(s: Table, one: Member, item: int) -> Refusals:
-    """[setup.cybershock-start] Cybershock is the other price."""
+    """Cybershock is the other price."""
     card, called, chip = s.setting.box.items[item], _called(s, one.who), is_chip(s.setting, item)
     held = _alike(s, one, item)
-    shock = starting_shock(s.setting, _identity(s, one.who), [*one.gear, item], one.learnt)
     return first_refused(
         (not fits_class(_identity(s, one.who), card), f"{card.name} is not for {called}", "class.role"),
         (item in one.gear, f"{called} has {card.name}", "campaign.market"),
         (chip and held >= MOST_CHIPS, f"{called} has {held} neurochips", "setup.neurochip-healthy-limit"),
         (not chip and held >= MOST_CARDS, f"{called} has {held} equipment cards", "setup.equipment-limit"),
-        (shock >= MOST_SHOCK, f"{called} would begin with a cybershock of {shock}", "setup.cybershock-start-bounds"),
+        lambda: _shocked(s, one, (*one.gear, item)),
     )
 
 
@@ -201,8 +200,7 @@ def _drop(s: Table, argument: int) -> None:
     """[campaign.market] It brings nothing, so that nobody is hired for what they bring."""
     item, who = unpair(argument)
     one = _found(s, who)
-    place = one.gear.index(item)
-    one.gear = one.gear[:place] + one.gear[place + 1 :]
+    one.gear = _without(one.gear, item)
     called = s.setting.item_names[item]
     say(s, "dropped", "campaign.market", "{who} leaves {what} behind.", who=_called(s, who), what=called)
 
@@ -221,7 +219,20 @@ def _drop_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     return first_refused(
         (item not in one.gear, f"{called} has no {card.name}", "campaign.market"),
         (not card.cybershock and _alike(s, one, item) < most, f"{called} has room for more", "campaign.market"),
+        lambda: _shocked(s, one, _without(one.gear, item)),
     )
+
+
+def _shocked(s: Table, one: Member, gear: Sequence[int]) -> Refusals:
+    """[setup.cybershock-start] [setup.cybershock-start-bounds] Nobody begins with so much that they are lost."""
+    shock = starting_shock(s.setting, _identity(s, one.who), gear, one.learnt)
+    reason = f"{_called(s, one.who)} would begin with a cybershock of {shock}"
+    return refused((shock >= MOST_SHOCK, reason, "setup.cybershock-start-bounds"))
+
+
+def _without(gear: tuple[int, ...], item: int) -> tuple[int, ...]:
+    place = gear.index(item)
+    return gear[:place] + gear[place + 1 :]
 
 
 def _alike(s: Table, one: Member, item: int) -> int:

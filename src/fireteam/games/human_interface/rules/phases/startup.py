@@ -29,8 +29,7 @@ def startup(s: Table) -> Flow:
 
 def _begin(s: Table) -> Flow:
     hostile_programs.release(s)
-    if "events" in s.setting.mission.decks:  # [events.draw] [events.duration]
-        incidents.replace(s, "events")
+    if "events" in s.setting.mission.decks:  # [events.draw]
         yield from incidents.draw(s, "events")
     for team in teams_in(s):  # [startup.check-hostile] [startup.hostile-conflict]
         hostile = network.harmful_spaces(s, team)

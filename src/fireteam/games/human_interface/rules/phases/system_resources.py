@@ -29,7 +29,7 @@ def check(s: Table) -> Flow:
     if not s.todo:
         s.todo = [*teams_in(s), DONE]
         if network.has_network(s, OPFOR):
-            network.of_side(s, OPFOR).sr = s.setting.mission.network.resources if s.setting.mission.network else 0
+            network.of_side(s, OPFOR).sr = max(0, total(_of_opfor(s)))
     team = s.todo[0]
     if team != DONE:
         yield from _name_hacker(s, team)
@@ -86,16 +86,22 @@ def _effects(s: Table, hacker: int, members: list[int]) -> Modifiers:
 IN_FORCE = ("events.effect", "collateral.duration")
 
 
-def _installed(s: Table, team: int) -> Modifiers:
+def _of_opfor(s: Table) -> Modifiers:
+    """[cw.action-attack-tn-coop] What the mission gives a network of OPFOR, which pays like any other."""
+    given = s.setting.mission.network
+    return added((given.resources if given else 0, "the mission", "cw.action-attack-tn-coop"), _installed(s, OPFOR))
+
+
+def _installed(s: Table, side: int) -> Modifiers:
     """[sr.hostile-cost] [cw.action-sr-booster-running] Hostile programs cost, and boosters that run give."""
-    harmful = network.harmful_spaces(s, team)
-    for space, lying in enumerate(s.networks[team].spaces):
+    harmful = network.harmful_spaces(s, side)
+    for space, lying in enumerate(network.of_side(s, side).spaces):
         if lying is None:
             continue
         printed = program(s, lying.card)
         if space in harmful:
             yield -(printed.running or 0), printed.name, "sr.hostile-cost"
-        elif lying.owner == team and printed.type == "resources":
+        elif lying.owner == side and printed.type == "resources":
             yield max(0, printed.resources - (printed.running or 0)), printed.name, "cw.action-sr-booster-running"
 
 
