@@ -49,9 +49,14 @@ def slow(s: Table, model: int, stat: Stat) -> tuple[int, str, str]:
     return SLOWED * (stat == "speed" and s.slowed >> model & 1), "arrived late", "security.entry-speed-penalty"
 
 
-def bare_speed(s: Table, model: int) -> int:
+def bare_speed_modifiers(s: Table, model: int) -> Modifiers:
     """[instinctive.value] [attack.tac-instinctive] SPEED without what gear and skills add to it."""
-    return face(s, model).speed + slow(s, model, "speed")[0]
+    printed = face(s, model).speed, "SPEED", "instinctive.value"
+    return added(printed, slow(s, model, "speed"), _by_cards_in_force(s, model, "speed"))
+
+
+def bare_speed(s: Table, model: int) -> int:
+    return total(bare_speed_modifiers(s, model))
 
 
 def changes(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
@@ -73,6 +78,10 @@ def changes(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
         for modifier in improvement.modifiers:
             if modifier.stat == stat and holds(s, model, modifier, when):
                 yield modifier.amount, improvement.name, "campaign.improvements"
+    yield from _by_cards_in_force(s, model, stat, when)
+
+
+def _by_cards_in_force(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
     for on in s.lasting:
         for called, modifiers, clause in _in_force(s, model, on.deck, on.card):
             for modifier in modifiers:
