@@ -78,7 +78,8 @@ def changes(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
         for modifier in improvement.modifiers:
             if modifier.stat == stat and holds(s, model, modifier, when):
                 yield modifier.amount, improvement.name, "campaign.improvements"
-    yield from _by_cards_in_force(s, model, stat, when)
+    if s.lasting:
+        yield from _by_cards_in_force(s, model, stat, when)
 
 
 def _by_cards_in_force(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
