@@ -1,5 +1,6 @@
 """What seats are shown of positions by hand, and what must hold there."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -79,6 +80,14 @@ def test_everything_named_on_a_card_is_told() -> None:
     for names in (setting.identity_names, setting.item_names, setting.program_names, setting.rush_names):
         assert all(printed[name].lines for name in names)
     assert card_texts.goal(setting, "Team")
+
+
+def test_no_two_sorts_of_card_have_a_name_in_common() -> None:
+    box = setup.printed()
+    sorts = (box.factions, box.responses, box.events, box.collateral, box.hidden, box.agendas, box.rush, box.programs)
+    people = (box.skills, box.kits, box.improvements, box.items, box.identities)
+    told = Counter(name for sort in (*sorts, *people) for name in {one.name for one in sort})
+    assert [name for name, times in told.items() if times > 1] == []
 
 
 def test_the_chances_of_an_attack_go_by_the_reaction() -> None:

@@ -20,7 +20,7 @@ from fireteam.games.human_interface.rules.board import sight
 from fireteam.games.human_interface.rules.characters import payments, stats, weapons
 from fireteam.games.human_interface.rules.draws import cando
 from fireteam.games.human_interface.rules.reactions import who_reacts
-from fireteam.kernel import stack, unpair
+from fireteam.kernel import stack, total, unpair
 
 # --- Shots -------------------------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ def blasted(look: HackerLook, model: int, item: int) -> float:
     """What a blast does to somebody who may get out of the way. [mine.reaction-test]"""
     s = look.s
     nimble = who_reacts.ready(s, model)
-    aim = stats.skill(s, model, "speed") + grenades.NIMBLE if nimble else stats.bare_speed(s, model)
+    aim = total(grenades.nimble_modifiers(s, model)) if nimble else stats.bare_speed(s, model)
     return _hit_by(look, model, item) * max(0, 10 - aim) / 10
 
 
@@ -128,9 +128,8 @@ def _hit_by(look: HackerLook, model: int, item: int) -> float:
 
 def avoided(look: HackerLook) -> float:
     s, model, blast = look.s, look.d.args[0], stack.top(look.s.doing, Blast)
-    fails = [
-        max(0, 10 - aim) / 10 for aim in (stats.bare_speed(s, model), stats.skill(s, model, "speed") + grenades.NIMBLE)
-    ]
+    aims = stats.bare_speed(s, model), total(grenades.nimble_modifiers(s, model))
+    fails = [max(0, 10 - aim) / 10 for aim in aims]
     return (fails[0] - fails[1]) * _hit_by(look, model, blast.item) - look.token(model)
 
 

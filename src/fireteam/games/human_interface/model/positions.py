@@ -363,7 +363,7 @@ def _order(s: Table, wanted: Given) -> None:
     """The real world phase, unless it says otherwise; the first team acts, or that of the active character."""
     setting, teams = s.setting, s.setting.team_names
     take_over(s, wanted, "round", "ap", "actions", "stride")
-    s.moves, s.resumes = wanted.moved, wanted.stride > 0
+    s.moves, s.resumes, s.extra = wanted.moved, wanted.stride > 0, max(0, wanted.ap - ACTION_POINTS)
     s.out = of(numbers_of(teams, wanted.out, "team"))
     s.order = [team for team in range(setting.teams) if not s.out >> team & 1]
     s.phase = phase_of(Phase, wanted.phase, Phase.ACTIVATION if wanted.models or not s.camp else Phase.MUSTER)

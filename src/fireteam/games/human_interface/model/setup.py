@@ -237,8 +237,8 @@ def _laid_out(setting: Setting) -> Table:
     s = Table(
         round=1, phase=Phase.DRAFT, winners=0, ending="", score=(0,) * setting.teams, toll=(0,) * setting.teams, out=0,
         order=[], initiative=NOBODY, passed=0, acted=0, todo=[],
-        active=NOBODY, ap=0, actions=0, moves=0, stride=0, struck=0, declined=0, looted=0, resumes=False, ended=False,
-        opened=0, closed=0, used=[0] * models,
+        active=NOBODY, ap=0, extra=0, actions=0, moves=0, stride=0, struck=0, declined=0, looted=0, resumes=False,
+        ended=False, opened=0, closed=0, used=[0] * models,
         card=tuple(setting.models), side=tuple(sides),
         seat=(*setting.owners, *[NOBODY] * (models - len(setting.owners))),
         cell=[NOBODY] * models, wounds=[0] * models, shock=[0] * models,

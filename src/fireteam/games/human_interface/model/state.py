@@ -320,6 +320,7 @@ class Table(State[Setting]):
     # The character that is being activated
     active: int
     ap: int
+    extra: int  # AP that it has got from gear and cards, spent or not
     actions: int
     moves: int
     stride: int  # squares that are left of its move action, as long as it does nothing but open and close doors

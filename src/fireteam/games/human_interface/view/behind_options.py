@@ -75,10 +75,11 @@ _NUMBERS: ByForm[Reckoner] = ByForm(
         windows.FIRE: lambda s, d, a: _of_reaction(s, d.args[0], a, Mode.FAST),
         windows.STRIKE: lambda s, d, a: _of_reaction(s, d.args[0], a, Mode.FREE),
         **{form: _of_defence(reaction) for form, reaction in REACTIONS.items()},
-        **dict.fromkeys((grenades.DODGE, grenades.COVER), lambda s, d, a: _nimble(s, d.args[0])),
-        grenades.INSTINCTIVE: lambda s, d, a: [
-            Number.of("SPEED", iter([(stats.bare_speed(s, d.args[0]), "SPEED", "instinctive.value")]))
-        ],
+        **dict.fromkeys(
+            (grenades.DODGE, grenades.COVER),
+            lambda s, d, a: [Number.of("SPEED", grenades.nimble_modifiers(s, d.args[0]))],
+        ),
+        grenades.INSTINCTIVE: lambda s, d, a: [Number.of("SPEED", stats.bare_speed_modifiers(s, d.args[0]))],
     },
 )
 
@@ -145,9 +146,3 @@ def _threshold(s: Table, model: int, cell: int) -> Modifiers:
 def _of_force(s: Table) -> Iterator[Number]:
     yield Number.of("PHYSICAL", stats.skill_modifiers(s, s.active, "physical", forcing_doors.TESTED))
     yield Number.of("needed, to exceed", iter([(forcing_doors.DEFENCE, "the door", "advdoor.success")]))
-
-
-def _nimble(s: Table, model: int) -> Iterator[Number]:
-    """[mine.reaction-test]"""
-    more = grenades.NIMBLE, "dodge or cover", "mine.reaction-test"
-    yield Number.of("SPEED", added(stats.skill_modifiers(s, model, "speed"), more))

@@ -91,7 +91,7 @@ def start(s: Table, model: int) -> None:
 
 def _make_ready(s: Table, model: int) -> None:
     s.active, s.ap, s.resumes, s.ended = model, ACTION_POINTS, False, False
-    s.actions = s.moves = s.stride = s.struck = s.declined = s.looted = s.opened = s.closed = 0
+    s.extra = s.actions = s.moves = s.stride = s.struck = s.declined = s.looted = s.opened = s.closed = 0
 
 
 def act(s: Table) -> Flow:

@@ -2,6 +2,7 @@
 the table tells which: only the others are asked what they offer."""
 
 from fireteam.games.human_interface.model import MOST_ACTIONS, Table, in_the_way
+from fireteam.games.human_interface.rules.characters import stats
 
 (
     MOVING,
@@ -34,7 +35,7 @@ def at_hand(s: Table) -> int:
         found |= CARDS | SKILLS
     elif tables.has_free_skill[s.card[me]][s.crippled >> me & 1]:
         found |= SKILLS
-    if held & tables.extra_action and s.ap + s.actions < MOST_ACTIONS:
+    if held & tables.extra_action and stats.can_do_more(s):
         found |= PUSHING
     return found
 

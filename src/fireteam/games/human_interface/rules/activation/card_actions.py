@@ -109,7 +109,7 @@ def _gear_bit(s: Table, item: int) -> int:
 
 
 def _pushes(s: Table, d: Decision) -> Offer:
-    if s.ap + s.actions >= MOST_ACTIONS:
+    if not stats.can_do_more(s):
         return ()
     return [item for item in _boosters(s, s.active) if not s.used[s.active] & _gear_bit(s, item)]
 
@@ -119,7 +119,7 @@ def _push_refusals(s: Table, d: Decision, item: int) -> Refusals:
     return first_refused(
         (item not in _boosters(s, s.active), f"{who} gets no action from {called}", "realworld.extra-action"),
         (s.used[s.active] & _gear_bit(s, item), f"{called} has been used", "realworld.extra-action"),
-        (s.ap + s.actions >= MOST_ACTIONS, f"{MOST_ACTIONS} actions are the most", "realworld.max-actions"),
+        (not stats.can_do_more(s), f"{MOST_ACTIONS} AP and actions are the most", "realworld.max-actions"),
     )
 
 
@@ -127,6 +127,7 @@ def push(s: Table, me: int, item: int) -> Flow:
     """[cybershock.gear-test]"""
     s.used[me] |= _gear_bit(s, item)
     s.ap += 1
+    s.extra += 1
     called = s.setting.item_names[item]
     say(s, "extra", "realworld.extra-action", "{who} gets 1 AP from {what}.", who=name(s, me), what=called)
     if s.setting.box.items[item].test_on_use:

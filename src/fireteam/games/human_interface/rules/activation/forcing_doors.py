@@ -1,11 +1,11 @@
-"""Forcing locked doors, an optional rule: with a cyberarm or cyberlegs, for an action point and a test."""
+"""Forcing locked doors, an optional rule: with a cyberarm or cyberlegs, for an action point and a card."""
 
 from fireteam.games.human_interface.model import DOOR, MOST_ACTIONS, Table, When, name, title
 from fireteam.games.human_interface.rules.attack.outcomes import of_test
 from fireteam.games.human_interface.rules.board import alarm, doors
 from fireteam.games.human_interface.rules.characters import stats
-from fireteam.games.human_interface.rules.draws import boosts, cando
-from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, first_refused, refused, say
+from fireteam.games.human_interface.rules.draws import cando
+from fireteam.kernel import Decision, Form, Offer, Refusals, first_refused, refused, say
 
 COST = 1  # [advdoor.cost]
 DEFENCE = 13  # [advdoor.success]
@@ -45,20 +45,13 @@ def _refusals(s: Table, d: Decision, door: int) -> Refusals:
     )
 
 
-def force(s: Table, me: int, door: int) -> Flow:
-    """[advdoor.test] [advdoor.success] [advdoor.failure]"""
+def force(s: Table, me: int, door: int) -> None:
+    """[advdoor.test] [advdoor.success] [advdoor.failure] A card is drawn, but it is no test."""
     s.ap -= COST
     s.actions += 1
     s.stride = s.looted = 0
     skill = stats.skill(s, me, "physical", TESTED)
-
-    def useful(value: int, more: int) -> int:
-        return 0 if skill + value + more > DEFENCE else boosts.ADD | boosts.AGAIN
-
-    drawn = cando.draw(s, "advdoor.test", me, lambda value: skill + value > DEFENCE)
-    settled = yield from boosts.settle(s, me, drawn, "advdoor.test", useful)
-    cando.put_away(s, [settled.card])
-    total = skill + cando.value(s, settled.card) + settled.plus
+    total = skill + cando.draw_value(s, "advdoor.test", lambda value: skill + value > DEFENCE, me)
     say(s, "forcing", "advdoor.test", "{who} throws {total} at the door.", who=name(s, me), total=total, needed=DEFENCE)
     if total > DEFENCE:
         doors.remove(s, door, "advdoor.success")

@@ -171,9 +171,9 @@ def _useful(s: Table, fight: Fight, side: int, sums: list[int]) -> int:
     winning = ahead if side == ATTACKER else not ahead
     contested = side == ATTACKER and boosts.has_means(s, fight.target, fight.cards[TARGET])
     harmful = side == ATTACKER or fight.reaction == Reaction.FAST
-    return (boosts.DAMAGE * harmful if winning else 0) | (
-        (boosts.ADD | boosts.AGAIN) if not winning or contested else 0
-    )
+    telling = harmful and s.setting.agreed.location_from_attack  # another card would hit elsewhere
+    for_more = boosts.DAMAGE * harmful | boosts.AGAIN * telling if winning else 0
+    return for_more | ((boosts.ADD | boosts.AGAIN) if not winning or contested else 0)
 
 
 def _compare(s: Table, fight: Fight, base: tuple[int, int]) -> None:

@@ -23,6 +23,7 @@ from fireteam.games.human_interface.model import (
     title,
     use_up,
 )
+from fireteam.games.human_interface.rules.attack import totals
 from fireteam.games.human_interface.rules.board import alarm, sight
 from fireteam.games.human_interface.rules.characters import stats, weapons
 from fireteam.games.human_interface.rules.draws import boosts, cando, tests
@@ -35,8 +36,10 @@ from fireteam.kernel import (
     Flow,
     Form,
     Kind,
+    Modifiers,
     Offer,
     Refusals,
+    added,
     always,
     first_refused,
     never_refused,
@@ -44,13 +47,13 @@ from fireteam.kernel import (
     paired,
     say,
     stack,
+    total,
     unpair,
 )
 from fireteam.space.masks import bit_list
 
 BASE = 3  # [grenade.threshold]
 TESTED = When(test="grenade")
-NIMBLE = 3  # [mine.reaction-test]
 BEHIND = (1, 9, 10)  # [grenade.scatter-behind]
 NEIGHBOURS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # clockwise, y down
 NORTH = 6  # the place of north among them
@@ -88,7 +91,6 @@ def throw_refusals(s: Table, model: int, argument: int) -> Refusals:
 
 def declare(s: Table, model: int, number: int, cell: int) -> None:
     """[alarm.grenade] [reaction.vs-special] A grenade is about to be thrown."""
-    use_up(s, model, number)
     called = s.setting.item_names[number]
     say(
         s,
@@ -112,6 +114,7 @@ def go_throw(s: Table, throw: Throw) -> Flow:
     if not throw.thrown and (yield from windows.throw_window(s, throw)):
         return
     stack.end(s.doing, throw)
+    use_up(s, me, throw.item)  # [grenade.count]
     where = yield from _land(s, throw)
     say(s, "lands", "grenade.blast", "It lands on {where}.", where=square(s, where))
     stack.begin(s.doing, Blast(where, throw.item, me, _in_blast(s, where)))
@@ -190,12 +193,18 @@ def go_blast(s: Table, blast: Blast) -> Flow:
     if reaction != Reaction.INSTINCTIVE:
         s.reacted |= 1 << model
     nimble = reaction != Reaction.INSTINCTIVE
-    skill = stats.skill(s, model, "speed") + NIMBLE if nimble else stats.bare_speed(s, model)
+    skill = total(nimble_modifiers(s, model)) if nimble else stats.bare_speed(s, model)
     avoided = yield from tests.standard(s, model, "speed", "mine.reaction-test", value=skill)
     if not avoided:
         yield from damage.strike(s, model, weapons.item(s, blast.item).damage, blast.by)
     elif reaction == Reaction.COVER:
         _step_aside(s, blast, model)
+
+
+def nimble_modifiers(s: Table, model: int) -> Modifiers:
+    """[mine.reaction-test] The SPEED of whoever dodges a blast or takes cover from it."""
+    more = totals.NIMBLE, "dodge or cover", "mine.reaction-test"
+    return added(stats.skill_modifiers(s, model, "speed", totals.REACTING), more)
 
 
 def _reaction(s: Table, blast: Blast, model: int) -> Generator[Ask, Any, Reaction]:

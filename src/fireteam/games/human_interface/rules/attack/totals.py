@@ -27,7 +27,7 @@ def defence_modifiers(s: Table, fight: Fight, reaction: Reaction, counter: int =
     if reaction == Reaction.FAST:
         base = weapons.attack_modifiers(s, me, counter, distance, fast=True)
     elif reaction == Reaction.INSTINCTIVE:  # [instinctive.value] [attack.tac-instinctive]
-        base = added((stats.face(s, me).speed, "SPEED", "instinctive.value"), stats.slow(s, me, "speed"))
+        base = stats.bare_speed_modifiers(s, me)
     else:
         base = added(
             stats.skill_modifiers(s, me, "speed", REACTING),

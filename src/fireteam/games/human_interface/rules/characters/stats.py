@@ -4,7 +4,9 @@ its reason."""
 from collections.abc import Iterator
 
 from fireteam.games.human_interface.model import (
+    ACTION_POINTS,
     ALWAYS,
+    MOST_ACTIONS,
     OPFOR,
     Carried,
     Face,
@@ -49,9 +51,14 @@ def slow(s: Table, model: int, stat: Stat) -> tuple[int, str, str]:
     return SLOWED * (stat == "speed" and s.slowed >> model & 1), "arrived late", "security.entry-speed-penalty"
 
 
-def bare_speed(s: Table, model: int) -> int:
+def bare_speed_modifiers(s: Table, model: int) -> Modifiers:
     """[instinctive.value] [attack.tac-instinctive] SPEED without what gear and skills add to it."""
-    return face(s, model).speed + slow(s, model, "speed")[0]
+    printed = face(s, model).speed, "SPEED", "instinctive.value"
+    return added(printed, slow(s, model, "speed"), _by_cards_in_force(s, model, "speed"))
+
+
+def bare_speed(s: Table, model: int) -> int:
+    return total(bare_speed_modifiers(s, model))
 
 
 def changes(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
@@ -73,6 +80,11 @@ def changes(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
         for modifier in improvement.modifiers:
             if modifier.stat == stat and holds(s, model, modifier, when):
                 yield modifier.amount, improvement.name, "campaign.improvements"
+    if s.lasting:
+        yield from _by_cards_in_force(s, model, stat, when)
+
+
+def _by_cards_in_force(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> Modifiers:
     for on in s.lasting:
         for called, modifiers, clause in _in_force(s, model, on.deck, on.card):
             for modifier in modifiers:
@@ -90,6 +102,11 @@ def _in_force(s: Table, model: int, deck: str, card: int) -> Iterator[tuple[str,
     incident = {"events": box.events, "collateral": box.collateral, "hidden": box.hidden}[deck][card]
     if incident.opfor == opfor:
         yield incident.name, incident.modifiers, "events.effect" if deck == "events" else "collateral.duration"
+
+
+def can_do_more(s: Table) -> bool:
+    """[realworld.extra-action] [realworld.max-actions] Is there any use in 1 AP more for whoever is active?"""
+    return ACTION_POINTS + s.extra < MOST_ACTIONS > s.actions
 
 
 def loudness(s: Table, model: int, amount: int) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from fireteam.games.human_interface.model import (
-    MOST_ACTIONS,
     Effect,
     Table,
     conscious,
@@ -16,6 +15,7 @@ from fireteam.games.human_interface.model import (
     zone,
 )
 from fireteam.games.human_interface.rules.board import doors
+from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.effects.verbs import verb
 from fireteam.games.human_interface.rules.harm import adrenaline, cybershock
 from fireteam.kernel import Flow, say
@@ -27,11 +27,12 @@ CLAUSE = "skill.adrenaline"
 def _act(s: Table, effect: Effect, model: int, team: int) -> None:
     """[realworld.extra-action]"""
     s.ap += effect.amount
+    s.extra += effect.amount
     say(s, "extra", "realworld.extra-action", "{who} gets {ap} AP.", who=name(s, model), ap=effect.amount)
 
 
 def _can_act(s: Table, model: int) -> bool:
-    return s.ap + s.actions < MOST_ACTIONS
+    return stats.can_do_more(s)
 
 
 @verb("calm")

@@ -29,19 +29,15 @@ def arm(s: Table) -> None:
 
 
 def entered(s: Table, model: int, before: int) -> bool:
-    """[mine.trigger] A conscious model has entered a square. Does a mine there go off, on top of what is in
-    progress?"""
-    for mine in s.mines:
-        if mine.armed and mine.cell == s.cell[model] and conscious(s, model):
-            s.mines = tuple([other for other in s.mines if other is not mine])
-            say(
-                s,
-                "mine off",
-                "mine.trigger",
-                "A mine goes off under {who}.",
-                who=name(s, model),
-                where=square(s, mine.cell),
-            )
-            stack.begin(s.doing, Blast(mine.cell, mine.item, mine.by, [model], mine=True, back=before))
-            return True
-    return False
+    """[mine.trigger] A conscious model has entered a square. Do mines there go off, on top of what is in progress? The
+    first that was laid goes off first."""
+    here = s.cell[model]
+    live = [mine for mine in s.mines if mine.armed and mine.cell == here]
+    if not live or not conscious(s, model):
+        return False
+    s.mines = tuple([mine for mine in s.mines if not (mine.armed and mine.cell == here)])
+    for _ in live:
+        say(s, "mine off", "mine.trigger", "A mine goes off under {who}.", who=name(s, model), where=square(s, here))
+    for mine in reversed(live):
+        stack.begin(s.doing, Blast(mine.cell, mine.item, mine.by, [model], mine=True, back=before))
+    return True

@@ -11,17 +11,18 @@ from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argumen
 def _move(s: Table, effect: Effect, model: int, team: int) -> None:
     """Squares that cost no action: the mover is asked where to."""
     if reach.ends(s, model, effect.amount):
-        s.looted = 0
+        s.stride = s.looted = 0
         stack.begin(s.doing, Move(model, effect.amount, later=True, came=[s.cell[model]], cut=True))
 
 
 @verb("kick")
 def _kick(s: Table, effect: Effect, model: int, team: int) -> Flow:
-    """[component.adrenaline-kick-door] [door.locked-adrenaline] A locked door that the character stands next to
-    opens."""
+    """[component.adrenaline-kick-door] [door.locked-adrenaline] [door.close-cost] A locked door that the character
+    stands next to opens, and whoever has stopped at it goes on."""
     if kickable(s, model):
         door = argument_of((yield Decision(s.seat[model], KICKING, model)))
         doors.open_door(s, door, model)
+        s.resumes = True
 
 
 def kickable(s: Table, model: int) -> list[int]:

@@ -19,6 +19,12 @@ def allowance(s: Table, model: int, later: bool) -> int:
     return LATER if short else max(0, stats.skill(s, model, "speed", MOVING))
 
 
+def still_left(s: Table, model: int, left: int, gone: int) -> int:
+    """[fastattack.crippled-mid-move] What is left of a first move after so many squares: whoever has been crippled on
+    the way goes as far as that side of its card."""
+    return max(0, min(left, allowance(s, model, later=False) - gone)) if s.crippled >> model & 1 else left
+
+
 def passable(s: Table, model: int, barred: int) -> int:
     """[move.through-friendly] [move.no-through-enemy] [move.no-through-neutral] Squares that it may pass."""
     return s.setting.ground.open_floor(barred) & ~in_the_way(s, s.side[model])

@@ -118,15 +118,17 @@ def _hand_back(s: Table, move: Move) -> None:
 
 def _decide_anew(s: Table, move: Move) -> Flow:
     """[fastattack.move-continues] [fastattack.crippled-mid-move] With the squares that are left, the mover goes on."""
-    me = move.model
-    if not move.later:
-        gone = move.gone + len(move.came) - 1
-        move.left = max(0, min(move.left, reach.allowance(s, me, later=False) - gone))
+    me, move.left = move.model, _still_left(s, move)
     if not reach.ends(s, me, move.left):
         return
     answer = yield Decision(s.seat[me], ONWARD, me)
     if ON.chosen(answer):
         _set_out(s, move, argument_of(answer))
+
+
+def _still_left(s: Table, move: Move) -> int:
+    gone = move.gone + len(move.came) - 1
+    return move.left if move.later else reach.still_left(s, move.model, move.left, gone)
 
 
 def _go_all_the_way(s: Table, move: Move) -> None:
@@ -183,6 +185,7 @@ def _finish(s: Table, move: Move) -> Flow:
     if aware and not run_by_rules(s, me) and objectives.are_hidden(s):
         yield from objectives.look_around(s, me)
     if me == s.active and move.own:
+        move.left = _still_left(s, move)
         _leave_off(s, move)
         s.resumes = s.uncovered != found  # what it has just seen may lead it on
 

@@ -69,7 +69,7 @@ def _go_on(s: Table, operation: Operation) -> Flow:
     rest from where it stands, with the squares that are left."""
     me, gone, left = operation.model, len(operation.came) - 1, operation.left
     if not operation.moved:
-        left = max(0, min(left, reach.allowance(s, me, later=False) - gone))
+        left = reach.still_left(s, me, left, gone)
     leg = in_force(operation.legs, gone)
     act = yield from _settled(s, me, intentions.course(s, me, _spot(s, me), left, leg, gone))
     if act.way:

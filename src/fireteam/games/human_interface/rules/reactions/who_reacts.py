@@ -119,9 +119,10 @@ def by_rule(s: Table, model: int, attacker: int) -> tuple[Reaction, int]:
     with what."""
     if not ready(s, model):
         return Reaction.INSTINCTIVE, BARE
-    weapon = weapons.best(s, model, sight.distance(s, model, attacker))
-    if stats.ordered(s, model, "fires back") and weapon is not None:
-        return Reaction.FAST, weapon
+    if stats.ordered(s, model, "fires back") and sight.sees(s, model, attacker):  # [attack.fast-needs-range]
+        weapon = weapons.best(s, model, sight.distance(s, model, attacker))
+        if weapon is not None:
+            return Reaction.FAST, weapon
     return Reaction.DODGE, BARE
 
 
