@@ -114,6 +114,20 @@ class Network(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resources: Few = 0  # SR that it has each round
 
 
+COUNTED = {
+    "objectives": "objectives secured",
+    "terminals": "terminals under control",
+    "eliminated": "OPFOR eliminated",
+    "at": "characters in",
+    "lost": "characters lost",
+    "rounds": "rounds over",
+    "tally": "",
+    "board clear": "no OPFOR on the board",
+    "named down": "down:",
+    "infected": "network of OPFOR infected",
+}
+
+
 class Condition(BySize, frozen=True):
     """One thing that a mission is won, or lost, by: what is counted, and how much of it is enough."""
 
@@ -131,6 +145,13 @@ class Condition(BySize, frozen=True):
     ]
     amount: Count = 1
     name: MaybeName = ""  # of a zone, a kind, a count, a character
+
+    @property
+    def told(self) -> str:
+        """What is counted, as people read it."""
+        if self.what == "eliminated" and self.name:
+            return f"{self.name} eliminated"
+        return f"{COUNTED[self.what]} {self.name}".strip()
 
 
 class Debriefing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ from fireteam.kernel import Flow, say
 from fireteam.kernel.rules import Result
 
 OPFOR_NAME = "OPFOR"
+LAST_ROUND = "the last round is over"
 
 
 def is_decided(s: Table) -> bool:
@@ -20,12 +21,12 @@ def last_left(s: Table) -> Flow:
     """[cleanup.loss] [cleanup.last-team] It ends at once."""
     left = teams_in(s)
     if s.setting.mission.mode == "campaign":
-        _end_mission(s, lost=True)
+        _end_mission(s, "nobody of the team is left")
     elif left:
-        end(s, 1 << left[0], "cleanup.last-team")
+        end(s, 1 << left[0], "cleanup.last-team", "no other team is left")
     else:
         reveal_all(s)
-        end(s, _leaders(s, range(s.setting.teams)), "cleanup.last-team")
+        end(s, _leaders(s, range(s.setting.teams)), "cleanup.last-team", "no team is left")
     yield from ()
 
 
@@ -35,19 +36,20 @@ def check_round(s: Table) -> None:
     if mission.mode == "skirmish":
         if s.round >= mission.rounds:
             reveal_all(s)
-            end(s, _leaders(s, teams_in(s)), "cleanup.scoring")
+            end(s, _leaders(s, teams_in(s)), "cleanup.scoring", LAST_ROUND)
         return
-    _end_mission(s, lost=any(holds(s, condition) for condition in mission.lose) or s.round >= mission.rounds)
+    lost = next((condition.told for condition in mission.lose if holds(s, condition)), "")
+    _end_mission(s, lost or (LAST_ROUND if s.round >= mission.rounds else ""))
 
 
-def _end_mission(s: Table, lost: bool) -> None:
+def _end_mission(s: Table, lost: str) -> None:
     """[cleanup.win-check] [cleanup.loss] A win and a loss at once are a win: a goal that was reached counts even if
     nobody returns."""
     win = s.setting.mission.win
     if win and all(holds(s, condition) for condition in win):
-        end(s, 1, "cleanup.win-check")
+        end(s, 1, "cleanup.win-check", "the mission is done")
     elif lost:
-        end(s, 1 << OPFOR, "cleanup.loss")
+        end(s, 1 << OPFOR, "cleanup.loss", lost)
 
 
 def _leaders(s: Table, teams: range | list[int]) -> int:
@@ -64,13 +66,14 @@ def reveal_all(s: Table) -> None:
             agendas.reveal(s, seat)
 
 
-def end(s: Table, winners: int, clause: str) -> None:
+def end(s: Table, winners: int, clause: str, why: str) -> None:
     if s.ending:
         return
     reveal_all(s)
     s.winners, s.ending = winners, clause
     names = [name for side, name in enumerate(_side_names(s)) if winners >> side & 1]
-    say(s, "won", clause, "{side} wins." if names else "Nobody wins.", side=", ".join(names))
+    text = "{side} wins ({why})." if names else "Nobody wins ({why})."
+    say(s, "won", clause, text, side=", ".join(names), why=why)
     debriefing = s.setting.mission.debriefing
     for text in debriefing.won if winners & 1 else debriefing.lost:
         say(s, "debriefing", "campaign.progress", "{words}", words=text)

@@ -23,7 +23,6 @@ from fireteam.games.human_interface.model.setup import known_missions
 from fireteam.games.human_interface.rules import campaign
 from fireteam.games.human_interface.rules.characters.weapons import BARE_LEAST, BARE_LESS
 from fireteam.games.human_interface.view import shown
-from fireteam.games.human_interface.view.in_progress import condition_told
 from fireteam.games.human_interface.view.sheets import classes_told
 from fireteam.games.human_interface.view.shown import Sort
 from fireteam.kernel.events import fill, sentence
@@ -154,8 +153,8 @@ def goal(setting: Setting, side: str) -> list[str]:
     """How this mission is won and lost, and what is special about it; in a campaign the briefing comes first."""
     mission = setting.mission
     told = [*mission.goals] or [
-        *(f"You win by {condition_told(one)}: {one.amount}." for one in mission.win),
-        *(f"You lose by {condition_told(one)}: {one.amount}." for one in mission.lose),
+        *(f"You win by {one.told}: {one.amount}." for one in mission.win),
+        *(f"You lose by {one.told}: {one.amount}." for one in mission.lose),
         f"The last round is round {mission.rounds}.",
     ]
     linked = setting.progress is not None or mission.won or mission.lost

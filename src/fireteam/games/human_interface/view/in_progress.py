@@ -2,7 +2,6 @@
 a blast; what models that the rules run will do; and how far the mission has come. All of it is public."""
 
 from fireteam.games.human_interface.model import (
-    Condition,
     Phase,
     Stage,
     Table,
@@ -34,19 +33,6 @@ from fireteam.games.human_interface.view.shown import (
 from fireteam.kernel.numbers import Number
 from fireteam.skirmish.texts import in_one_line
 from fireteam.space.masks import bits
-
-WORDS = {
-    "objectives": "objectives secured",
-    "terminals": "terminals under control",
-    "eliminated": "OPFOR eliminated",
-    "at": "characters in",
-    "lost": "characters lost",
-    "rounds": "rounds over",
-    "tally": "",
-    "board clear": "no OPFOR on the board",
-    "named down": "down:",
-    "infected": "network of OPFOR infected",
-}
 
 
 def active(s: Table) -> Active | None:
@@ -165,13 +151,7 @@ def progress(s: Table) -> list[Progress]:
     limits = [c.amount for c in mission.lose if c.what == "rounds"]
     others = [c for c in mission.lose if c.what != "rounds"]
     return [
-        *(Progress(condition_told(c), victory.count(s, c), c.amount, wins=True) for c in mission.win),
-        *(Progress(condition_told(c), victory.count(s, c), c.amount, wins=False) for c in others),
-        Progress(WORDS["rounds"], victory.rounds_over(s), min([*limits, mission.rounds]), wins=False),
+        *(Progress(c.told, victory.count(s, c), c.amount, wins=True) for c in mission.win),
+        *(Progress(c.told, victory.count(s, c), c.amount, wins=False) for c in others),
+        Progress("rounds over", victory.rounds_over(s), min([*limits, mission.rounds]), wins=False),
     ]
-
-
-def condition_told(condition: Condition) -> str:
-    if condition.what == "eliminated" and condition.name:
-        return f"{condition.name} eliminated"
-    return f"{WORDS[condition.what]} {condition.name}".strip()
