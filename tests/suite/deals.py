@@ -136,7 +136,7 @@ def _compare(rules: Rules[Any], where: str, moment: Moment, option: int) -> None
     came: Counter[str] = Counter()
     for seed in range(SAMPLES):
         world = moment.game.determinize(moment.seat, f"sample {seed}")
-        world.one_action = True
+        world.until = rules.rests
         world.answers = {}  # as the odds assume: the defaults of the others
         came.update(set(measure(odds.follow(world, moment.seat, option)) if measure else ()))
     for label in chances.keys() | came.keys():
