@@ -16,21 +16,39 @@ def known(draw: FromDeck) -> Decks:
     return {_counts(draw, draw.bag): 1}
 
 
-def split(decks: Decks, draw: FromDeck) -> dict[Hashable, Decks]:
-    """What a draw can come to, each with the decks that may be left then. A card that has the deck shuffled is not told
-    from others for that: whatever deck it came from, the whole one is left."""
-    faces, whole = _faces(draw), _counts(draw, draw.whole)
-    ways = [(face, draw.comes_to(face), face in draw.shuffling) for face in faces]
-    level = lcm(*map(sum, decks))
-    found: dict[Hashable, Decks] = {}
-    for counts, weight in decks.items():
-        each = weight * (level // sum(counts))
-        for place, (_, outcome, shuffled) in enumerate(ways):
-            if cards := counts[place]:
-                left = whole if shuffled else (*counts[:place], cards - 1, *counts[place + 1 :])
-                into = found.setdefault(outcome, {})
-                into[left] = into.get(left, 0) + each * cards
-    return found
+class Split:
+    """A draw from a deck of which one knows what may be left in it: what it can come to, with the weight of each."""
+
+    __slots__ = ("_after", "_decks", "_outcomes", "_shuffled", "_whole", "weights")
+
+    def __init__(self, decks: Decks, draw: FromDeck) -> None:
+        faces = _faces(draw)
+        self._outcomes = [draw.comes_to(face) for face in faces]
+        self._shuffled = [face in draw.shuffling for face in faces]
+        self._whole = _counts(draw, draw.whole)
+        level = lcm(*map(sum, decks))
+        self._decks = [(counts, weight * (level // sum(counts))) for counts, weight in decks.items()]
+        self._after: dict[Hashable, Decks] = {}
+        cards = [0] * len(faces)
+        for counts, each in self._decks:
+            for place, number in enumerate(counts):
+                cards[place] += each * number
+        self.weights: dict[Hashable, int] = {}
+        for outcome, weight in zip(self._outcomes, cards, strict=True):
+            if weight:
+                self.weights[outcome] = self.weights.get(outcome, 0) + weight
+
+    def after(self, outcome: Hashable) -> Decks:
+        """What may be left then; it is worked out once, and only where another card may be drawn."""
+        if outcome not in self._after:
+            left = self._after[outcome] = {}
+            for place in [place for place, found in enumerate(self._outcomes) if found == outcome]:
+                whole = self._whole if self._shuffled[place] else None
+                for counts, each in self._decks:
+                    if cards := counts[place]:
+                        then = whole or (*counts[:place], cards - 1, *counts[place + 1 :])
+                        left[then] = left.get(then, 0) + each * cards
+        return self._after[outcome]
 
 
 def merged(parts: Iterable[tuple[Fraction, Decks]]) -> Decks:

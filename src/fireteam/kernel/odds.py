@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fireteam.kernel.game import Game
 
 Path = list[tuple[int, tuple[int, ...]]]  # at each turning, which way, and the weights of all ways
-Splits = dict[tuple[int, ...], dict[Hashable, decks_left.Decks]]  # draws from a deck, by the ways up to them
+Splits = dict[tuple[int, ...], decks_left.Split]  # draws from a deck, by the ways up to them
 MOST_OUTCOMES = 50_000
 POLICY = "nobody reacts, and whatever this action asks next gets its usual answer"
 
@@ -46,7 +46,7 @@ class Branch(Tape):
     of how many, and the weights of the ways. `decks` are those that may be left of the one that cards are drawn from;
     None is the one in the state. Paths that begin alike share their `splits`."""
 
-    __slots__ = ("decks", "path", "splits", "turn")
+    __slots__ = ("_decks", "drawn", "path", "splits", "turn")
 
     def __init__(
         self, entries: list[object], path: Path, decks: decks_left.Decks | None = None, splits: Splits | None = None
@@ -54,8 +54,13 @@ class Branch(Tape):
         super().__init__(b"", 1, entries)
         self.path = path
         self.turn = 0
-        self.decks = decks
+        self._decks = decks
+        self.drawn: tuple[decks_left.Split, Hashable] | None = None  # the last card from it, and what that came to
         self.splits = {} if splits is None else splits
+
+    @property
+    def decks(self) -> decks_left.Decks | None:
+        return self._decks if self.drawn is None else self.drawn[0].after(self.drawn[1])
 
     def way(self, weights: tuple[int, ...]) -> int:
         if self.turn == len(self.path):
@@ -79,10 +84,10 @@ class Branch(Tape):
             return super().take(draw, bag, seen_by)
         before = tuple(way for way, _ in self.path[: self.turn])
         if before not in self.splits:
-            self.splits[before] = decks_left.split(self.decks or decks_left.known(draw), draw)
-        ways = self.splits[before]
-        outcome = list(ways)[self.way(tuple(sum(decks.values()) for decks in ways.values()))]
-        self.decks = ways[outcome]
+            self.splits[before] = decks_left.Split(self.decks or decks_left.known(draw), draw)
+        split = self.splits[before]
+        outcome = list(split.weights)[self.way(tuple(split.weights.values()))]
+        self.drawn = split, outcome
         card = next(one for one in draw.whole if draw.alike(one) == outcome)
         self.entries.append(~card)
         self.at += 1
