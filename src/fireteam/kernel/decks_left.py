@@ -7,8 +7,10 @@ from math import gcd, lcm
 
 from fireteam.kernel.chance import FromDeck
 
-Counts = tuple[int, ...]  # how many cards of each value are in a deck, from the lowest value on
+Counts = int  # how many cards are in a deck, and above that how many of each value, from the lowest on: WIDTH bits each
 Decks = dict[Counts, int]  # with their weights
+WIDTH = 16
+MASK = (1 << WIDTH) - 1
 
 
 def known(draw: FromDeck) -> Decks:
@@ -26,16 +28,13 @@ class Split:
         self._outcomes = [draw.comes_to(face) for face in faces]
         self._shuffled = [face in draw.shuffling for face in faces]
         self._whole = _counts(draw, draw.whole)
-        level = lcm(*map(sum, decks))
-        self._decks = [(counts, weight * (level // sum(counts))) for counts, weight in decks.items()]
+        level = lcm(*{counts & MASK for counts in decks})
+        self._decks = [(counts, weight * (level // (counts & MASK))) for counts, weight in decks.items()]
         self._after: dict[Hashable, Decks] = {}
-        cards = [0] * len(faces)
-        for counts, each in self._decks:
-            for place, number in enumerate(counts):
-                cards[place] += each * number
         self.weights: dict[Hashable, int] = {}
-        for outcome, weight in zip(self._outcomes, cards, strict=True):
-            if weight:
+        for place, outcome in enumerate(self._outcomes):
+            shift = WIDTH * (place + 1)
+            if weight := sum([each * (counts >> shift & MASK) for counts, each in self._decks]):
                 self.weights[outcome] = self.weights.get(outcome, 0) + weight
 
     def after(self, outcome: Hashable) -> Decks:
@@ -43,10 +42,11 @@ class Split:
         if outcome not in self._after:
             left = self._after[outcome] = {}
             for place in [place for place, found in enumerate(self._outcomes) if found == outcome]:
-                whole = self._whole if self._shuffled[place] else None
+                shift = WIDTH * (place + 1)
+                taken, whole = 1 << shift | 1, self._whole if self._shuffled[place] else 0
                 for counts, each in self._decks:
-                    if cards := counts[place]:
-                        then = whole or (*counts[:place], cards - 1, *counts[place + 1 :])
+                    if cards := counts >> shift & MASK:
+                        then = whole or counts - taken
                         left[then] = left.get(then, 0) + each * cards
         return self._after[outcome]
 
@@ -69,4 +69,5 @@ def _faces(draw: FromDeck) -> list[int]:
 
 def _counts(draw: FromDeck, cards: Sequence[int]) -> Counts:
     values = [draw.values[one] for one in cards]
-    return tuple(map(values.count, _faces(draw)))
+    numbers = [len(values), *map(values.count, _faces(draw))]
+    return sum(number << WIDTH * place for place, number in enumerate(numbers))
