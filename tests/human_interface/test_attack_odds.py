@@ -17,7 +17,7 @@ from fireteam.games.human_interface.rules.activation import actions
 from fireteam.games.human_interface.rules.attack import attack_odds
 from fireteam.games.human_interface.rules.attack.attack_odds import VALUES, Counts, fold
 from fireteam.games.human_interface.rules.draws import cando
-from fireteam.kernel import position_files
+from fireteam.kernel import odds, position_files
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import argument_of, unpair
 from fireteam.kernel.game import Game
@@ -140,3 +140,10 @@ def test_attacks_on_those_who_answer_have_odds_with_the_whole_deck() -> None:
     found = before_guards(dict.fromkeys(VALUES, 4)).odds("Team", "attack bulwark-1 smg").chances
     assert 0 < found["bulwark-1: hit"] < 1
     assert 0 < found["leader: hit"] < 1
+
+
+def test_too_many_decks_that_may_be_left_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = before_guards(dict.fromkeys(VALUES, 4))
+    monkeypatch.setattr(odds, "MOST_DECKS", 100)
+    with pytest.raises(odds.TooMany, match="there are more than 50000 outcomes to run through"):
+        game.odds("Team", "attack bulwark-1 smg")

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 Path = list[tuple[int, tuple[int, ...]]]  # at each turning, which way, and the weights of all ways
 Splits = dict[tuple[int, ...], decks_left.Split]  # draws from a deck, by the ways up to them
 MOST_OUTCOMES = 50_000
+MOST_DECKS = 4_000_000  # that may be left, over all moments: they take about as long as so many outcomes
 POLICY = "nobody reacts, and whatever this action asks next gets its usual answer"
 
 
@@ -193,7 +194,7 @@ def _run_through(
     to come are one."""
     gist, rests, result = game.rules.gist, game.rules.rests, game.rules.result
     chances: dict[str, Fraction] = {}
-    outcomes = iter(range(MOST_OUTCOMES))
+    outcomes, most = iter(range(MOST_OUTCOMES)), MOST_DECKS
     moments: dict[Hashable, Moment] = {}
 
     def step(run: Callable[[Path, Splits], Game[Any]], likely: Fraction) -> None:
@@ -216,10 +217,12 @@ def _run_through(
     while moments:
         layer, moments = list(moments.values()), {}
         for moment in layer:
-            step(
-                partial(_go_on, game, moment, _decks(moment)),
-                sum((chance for chance, _ in moment.parts), start=Fraction(0)),
-            )
+            decks = _decks(moment)
+            most -= len(decks or ())
+            if most < 0:
+                raise TooMany
+            likely = sum((chance for chance, _ in moment.parts), start=Fraction(0))
+            step(partial(_go_on, game, moment, decks), likely)
     return chances
 
 
