@@ -127,7 +127,9 @@ def before_guards(deck: dict[int, int], left: list[str] | None = None, **options
     return Game(Opening(RULES, agreed, state, None), Tape(b"lane"), log=[])
 
 
-@pytest.mark.parametrize("left", [None, ["3", "6"], ["3", "6", "6", "10"]], ids=["whole", "none to shuffle", "some"])
+@pytest.mark.parametrize(
+    "left", [None, ["3", "3", "3", "6", "6"], ["3", "6", "6", "10"]], ids=["whole", "none to shuffle", "some"]
+)
 @pytest.mark.parametrize("same_card", ["off", "on"])
 def test_odds_of_attacks_on_those_who_answer_are_those_over_all_cards(left: list[str] | None, same_card: str) -> None:
     game = before_guards(FEW, left, location_from_attack=same_card)
