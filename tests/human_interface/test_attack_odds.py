@@ -2,20 +2,26 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec import convert
 
 import fireteam
+from fireteam.games.human_interface import RULES
 from fireteam.games.human_interface.model import Fight
+from fireteam.games.human_interface.model.setup import Options
 from fireteam.games.human_interface.rules.activation import actions
 from fireteam.games.human_interface.rules.attack import attack_odds
 from fireteam.games.human_interface.rules.attack.attack_odds import VALUES, Counts, fold
 from fireteam.games.human_interface.rules.draws import cando
-from fireteam.kernel.chance import Draw
+from fireteam.kernel import odds, position_files
+from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import argument_of, unpair
 from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
 
 WHOLE = (1, 1, 2, 4, 5, 5, 7, 8, 9, 10, 10)
 
@@ -83,9 +89,63 @@ def test_the_fold_agrees_with_the_rules_run_over_every_card() -> None:
     assert compared
 
 
-def test_odds_over_cards_that_come_to_the_same_are_those_over_all_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def unmerged(game: Game[Any], seat: int, option: int | str) -> dict[str, Fraction]:
+    """The odds over every order in which cards of other values can come."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(cando, "is_shuffled_whole", lambda s: False)
+        patched.setattr(game, "rules", replace(game.rules, gist=None))
+        return game.odds(seat, option).chances
+
+
+def test_odds_over_cards_that_come_to_the_same_are_those_over_all_cards() -> None:
     for game, seat, option in attacks():
-        short = game.odds(seat, option).chances
-        with monkeypatch.context() as patched:
-            patched.setattr(cando, "Draw", lambda what, bag, names, alike=None: Draw(what, bag, names))
-            assert game.odds(seat, option).chances == short
+        assert game.odds(seat, option).chances == unmerged(game, seat, option)
+
+
+ROWS = ["############", "#YYYYYYYYYY#", "#YYYYYYYYYY#", "############"]
+FEW = {3: 4, 6: 4, 10: 2}  # how many cards there are of each value: all orders of them can be run through
+
+
+def before_guards(deck: dict[int, int], left: list[str] | None = None, **options: Any) -> Game[Any]:
+    """Somebody under strain in front of one who fires back and one who lies in wait."""
+    mission = {
+        "name": "Lane",
+        "mode": "campaign",
+        "rows": ROWS,
+        "zones": {"Y": {"name": "Lane", "tac": 0}},
+        "team": [{"who": "Leader"}, {"who": "Hacker"}],
+        "entry": [["B2", "B3"]],
+        "opfor": [{"who": "Bulwark", "square": "K2"}, {"who": "Sentry", "square": "K3"}],
+        "rounds": 9,
+    }
+    cards = [{"name": f"Card {v}", "short": str(v), "value": v, "copies": copies} for v, copies in deck.items()]
+    agreed = convert({"scenario": "lane", "own_missions": [mission], "cando": cards, **options}, Options)
+    gear = {"equipment": ["SMG", "Combat Knife"], "adrenaline": ["Burst of Speed", "Clear Head", "Long Stride"]}
+    models = {"leader": {"at": "E2", **gear}, "hacker": "B3", "bulwark-1": {"at": "F2"}, "sentry-1": {"at": "G3"}}
+    given = {"models": models, "active": "leader", "cando": left}
+    state = position_files.arranged(RULES, RULES.setting(agreed), given)
+    return Game(Opening(RULES, agreed, state, None), Tape(b"lane"), log=[])
+
+
+@pytest.mark.parametrize(
+    "left", [None, ["3", "3", "3", "6", "6"], ["3", "6", "6", "10"]], ids=["whole", "none to shuffle", "some"]
+)
+@pytest.mark.parametrize("same_card", ["off", "on"])
+def test_odds_of_attacks_on_those_who_answer_are_those_over_all_cards(left: list[str] | None, same_card: str) -> None:
+    game = before_guards(FEW, left, location_from_attack=same_card)
+    found = game.odds("Team", "attack bulwark-1 smg").chances
+    assert {"bulwark-1: hit", "leader: hit", "leader: missed"} <= found.keys()
+    assert found == unmerged(game, 0, "attack bulwark-1 smg")
+
+
+def test_attacks_on_those_who_answer_have_odds_with_the_whole_deck() -> None:
+    found = before_guards(dict.fromkeys(VALUES, 4)).odds("Team", "attack bulwark-1 smg").chances
+    assert 0 < found["bulwark-1: hit"] < 1
+    assert 0 < found["leader: hit"] < 1
+
+
+def test_too_many_decks_that_may_be_left_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = before_guards(dict.fromkeys(VALUES, 4))
+    monkeypatch.setattr(odds, "MOST_DECKS", 100)
+    with pytest.raises(odds.TooMany, match="there are more than 50000 outcomes to run through"):
+        game.odds("Team", "attack bulwark-1 smg")

@@ -13,7 +13,7 @@ from fireteam.kernel.decisions import FORM_MASK
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules, Secret
 from fireteam.kernel.state import dump
-from tests.suite.knowledge import chances_of, knowledge, measured
+from tests.suite.knowledge import knowledge, measured
 from tests.suite.plays import Moment, Player, Plays
 
 DEALS = 300
@@ -127,16 +127,14 @@ def check_odds_agree_with_what_comes(rules: Rules[Any], plays: Plays) -> None:
 
 
 def _compare(rules: Rules[Any], where: str, moment: Moment, option: int) -> None:
-    chances = chances_of(moment.game, moment.seat, option)
-    if chances is None:
-        return
+    chances = odds.odds(moment.game, moment.seat, option).chances
     text, measure = moment.game.text(option), rules.forms[option & FORM_MASK].measure
     whole = moment.game.retrace()  # one tape for the whole game, as after an undo
     assert odds.odds(whole, moment.seat, option).chances == chances, f"{where}: the odds of '{text}' hang on the tape"
     came: Counter[str] = Counter()
     for seed in range(SAMPLES):
         world = moment.game.determinize(moment.seat, f"sample {seed}")
-        world.one_action = True
+        world.until = rules.rests
         world.answers = {}  # as the odds assume: the defaults of the others
         came.update(set(measure(odds.follow(world, moment.seat, option)) if measure else ()))
     for label in chances.keys() | came.keys():

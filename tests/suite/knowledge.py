@@ -6,7 +6,6 @@ the same in all."""
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 from typing import Any
 
 from fireteam.kernel import odds
@@ -165,18 +164,10 @@ def check_odds_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) -> N
                 drawn = rules.shown.preview(world.state, d, option), rules.shown.cost(world.state, d, option)
                 assert shown == drawn, f"{where} cannot tell two worlds apart, but is shown {shown} and {drawn}"
         for option in measured(rules, truth, seat):
-            chances = chances_of(truth, seat, option)
+            chances = odds.odds(truth, seat, option).chances
             for world, _ in others:
-                text, told_chances = truth.text(option), chances_of(world, seat, option)
+                text, told_chances = truth.text(option), odds.odds(world, seat, option).chances
                 assert chances == told_chances, f"{where}: the odds of '{text}' tell two worlds apart"
-
-
-def chances_of(game: Game[Any], seat: int, option: int) -> dict[str, Fraction] | None:
-    """The odds of an option; None where there are too many outcomes, which whoever asks is told in a sentence."""
-    try:
-        return odds.odds(game, seat, option).chances
-    except odds.TooMany:
-        return None
 
 
 def measured(rules: Rules[Any], game: Game[Any], seat: int, most: int = 2) -> list[int]:

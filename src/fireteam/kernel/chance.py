@@ -74,6 +74,31 @@ class Draw:
         return f"{self.what} {self.names[self.bag[result]]}"
 
 
+class FromDeck(Draw):
+    """A draw from a deck of which only the values of its cards count for odds, and into which cards come back only all
+    at once, with one of `shuffling` values: `whole` is what it is then. `comes_to` tells, of a value, what it comes to
+    in this draw. Odds need not know which of the values that come to the same it was: they go on with all decks that
+    may be left."""
+
+    __slots__ = ("comes_to", "shuffling", "values", "whole")
+
+    def __init__(
+        self,
+        what: str,
+        bag: Sequence[int],
+        names: Sequence[str],
+        values: Sequence[int],
+        whole: Sequence[int],
+        shuffling: Sequence[int],
+        comes_to: Callable[[int], Hashable],
+    ) -> None:
+        super().__init__(what, bag, names, lambda one: comes_to(values[one]))
+        self.values = values
+        self.whole = whole
+        self.shuffling = shuffling
+        self.comes_to = comes_to
+
+
 class Seed:
     """Where a stream comes from: a secret, whose hash is published first, and a nonce from each seat.
 
@@ -197,6 +222,10 @@ class Tape:
             drawn = self.block[1][position % _WORDS]
             if drawn < fair:
                 return drawn % n
+
+    def take(self, draw: Draw, bag: list[int], seen_by: int = EVERYONE) -> int:
+        """A thing that is drawn from a bag, and is no longer in it."""
+        return bag.pop(self.pick(len(bag), draw, seen_by))
 
     def roll(self, die: Die, count: int, seen_by: int = EVERYONE) -> list[int]:
         """Some dice of one kind, sorted: dice thrown together have no order."""

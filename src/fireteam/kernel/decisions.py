@@ -229,7 +229,8 @@ class Form(Generic[S]):
     in their last part only have in common: "Walk". Without one the verb is told. Where the first part decides about the
     words, there are some for each that it can be.
 
-    `measure` names the outcomes that people ask the odds of, from the events that followed the choice. When
+    `measure` names the outcomes that people ask the odds of, from the events that followed the choice. Where it has
+    named the same so far, the same events to come add the same: odds merge what has come to the same. When
     what the seat cannot see bears on them, `hidden` lets the odds run over all deals of it too, or over all
     deals of the things it names as `redeal` spells them.
     """

@@ -28,7 +28,11 @@ class Game(Running[AnyState]):
     __slots__ = ()
 
     def clone(
-        self, tape: Tape | None = None, one_action: bool = False, keep: int | None = None, waiting: bool = True
+        self,
+        tape: Tape | None = None,
+        until: Callable[[AnyState], bool] | None = None,
+        keep: int | None = None,
+        waiting: bool = True,
     ) -> Game[AnyState]:
         """An independent game at the same moment, in mid-step too. It shares the past and keeps no log; `keep` is
         its own snapshot policy, the same where none is given. Without `waiting` the answers that wait are left out.
@@ -48,7 +52,7 @@ class Game(Running[AnyState]):
             keep=self.keep if keep is None else keep,
             settled=True,
         )
-        other.one_action = one_action
+        other.until = until
         if waiting:
             if self.answers or self.runs:
                 flows.take_up(other, self.waiting)

@@ -4,7 +4,7 @@ their own what the game says about itself, what people are shown, what bots go b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
@@ -233,6 +233,7 @@ class Rules(Generic[S]):
     rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
     sequel: Callable[[Any, S, Result], Options | None] = lambda options, s, result: None  # what follows, in a series
     follows: Callable[[str], Mapping[str, str]] = lambda scenario: {}  # the scenarios after one, by how it has ended
+    gist: Callable[[S], Hashable] | None = None  # between two steps: what of a state counts for what is yet to come?
     forms: tuple[Form[S], ...] = field(init=False)
 
     def __post_init__(self) -> None:

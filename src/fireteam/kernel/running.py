@@ -29,7 +29,6 @@ class Running(Asking[AnyState]):
         "concession",
         "flow",
         "keep",
-        "one_action",
         "opening",
         "past",
         "patient",
@@ -38,6 +37,7 @@ class Running(Asking[AnyState]):
         "state",
         "steps",
         "tape",
+        "until",
         "witness",
     )
 
@@ -53,9 +53,11 @@ class Running(Asking[AnyState]):
         witness: Callable[[Any, Ask, object], None] | None = None,
         settled: bool = False,
         patient: bool = False,
+        until: Callable[[AnyState], bool] | None = None,
     ) -> None:
         """A `patient` game waits at a seat that has nothing to choose until somebody passes for it: a table must not
-        run ahead of what it has told."""
+        run ahead of what it has told. Between two steps `until` says whether the game stops there; where a tape is
+        replayed, it is to be set afterwards."""
         self.opening = opening
         self.rules = opening.rules
         self.base = opening.state if base is None else base
@@ -64,7 +66,7 @@ class Running(Asking[AnyState]):
         self.tape = tape
         self.witness = witness
         self.patient = patient
-        self.one_action = False  # set it once the tape has been replayed: it stops when the action is over
+        self.until = until
         self.steps = 0
         self.ask = None
         self.answers = {}
@@ -162,7 +164,7 @@ class Running(Asking[AnyState]):
         s, tape = self.state, self.tape
         self.steps += 1
         self.ask = None
-        if (self.one_action and self.rules.rests(s)) or self.rules.result(s) is not None:
+        if (self.until is not None and self.until(s)) or self.rules.result(s) is not None:
             self.flow = None
             return
         if tape.at == len(tape.entries) >= self.keep:

@@ -37,6 +37,7 @@ RULES: Rules[Table] = Rules(
     arrange=positions.arrange,
     step=round.step,
     rests=round.rests,
+    gist=round.gist,
     kinds=KINDS,
     result=victory.result,
     conceded=victory.conceded,

@@ -15,7 +15,7 @@ from fireteam.games.human_interface.rules.cyberwarfare import (
     raising,
     sniff,
 )
-from fireteam.games.human_interface.rules.draws import boosts
+from fireteam.games.human_interface.rules.draws import boosts, cando
 from fireteam.games.human_interface.rules.effects import common_verbs, personal_verbs
 from fireteam.games.human_interface.rules.harm import damage, loot_piles, wounds
 from fireteam.games.human_interface.rules.movement import movement_verbs, walk
@@ -35,7 +35,9 @@ from fireteam.games.human_interface.rules.phases import (
     system_resources,
 )
 from fireteam.games.human_interface.rules.reactions import plans, windows
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Flow, Kind
+from fireteam.kernel.state import dump
 from fireteam.skirmish.activities import Activities
 
 VERBS = (common_verbs, personal_verbs, network_verbs)  # modules that are nothing but verbs: to be imported is all
@@ -59,6 +61,18 @@ def _in_a_row(s: Table) -> Flow:
 def rests(s: Table) -> bool:
     """Is nothing in progress?"""
     return not s.doing
+
+
+def gist(s: Table) -> bytes:
+    """What counts for what an action has yet to bring, when nobody uses the text of a card. Odds keep account of the
+    CanDo deck; which cards an attack was decided by is of no more interest, unless one of them tells the location."""
+    bare = s.copy()
+    if cando.is_shuffled_whole(s):
+        bare.cando, bare.cando_discard, bare.pending = [], [], []
+        if not s.setting.agreed.location_from_attack:
+            for fight in stack.each(bare.doing, Fight):
+                fight.cards = []
+    return dump(bare)
 
 
 ACTIVITIES: Activities[Table] = Activities(

@@ -146,8 +146,8 @@ def _draw(s: Table, fight: Fight) -> Flow:
     base = totals.attack_total(s, fight), totals.defence_total(s, fight)
     fight.cards = [cando.draw(s, "attack.step7-cards", both[ATTACKER])]
     ahead = base[ATTACKER] + cando.value(s, fight.cards[ATTACKER]) - base[TARGET]
-    told = fight.reaction == Reaction.FAST  # whoever hits then draws from the rest where: only misses are all the same
-    card = cando.draw(s, "attack.step7-cards", both[TARGET], int if told else lambda value: min(value, ahead))
+    told = fight.reaction == Reaction.FAST and s.setting.agreed.location_from_attack
+    card = cando.draw(s, "attack.step7-cards", both[TARGET], int if told else lambda value: value < ahead)
     fight.cards.append(card)
     plus, harder = [0, 0], [0, 0]
     for side, who in enumerate(both):

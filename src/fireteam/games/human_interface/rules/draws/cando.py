@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from fireteam.games.human_interface.model import Table, name
 from fireteam.kernel import say
-from fireteam.kernel.chance import Draw
+from fireteam.kernel.chance import Draw, FromDeck
 
 LOWEST, HIGHEST = ENDS = 1, 10  # [cando.reshuffle-1-or-10]
 
@@ -15,9 +15,7 @@ def draw(s: Table, clause: str, model: int = -1, comes_to: Callable[[int], Hasha
     it comes to: odds, in which nobody uses a text, need not tell apart what comes to the same."""
     if not s.cando:  # [cando.deck-empty] [cando.deck-empty-pending]
         s.cando, s.cando_discard = sorted(s.cando_discard), []
-    values = s.setting.cando_values
-    drawn = Draw("cando", s.cando, s.setting.cando_names, lambda one: (comes_to(values[one]), values[one] in ENDS))
-    card = s.cando.pop(s.tape.pick(len(s.cando), drawn))
+    card = s.tape.take(_drawn(s, comes_to), s.cando)
     s.pending.append(card)
     if s.log is not None:
         who = name(s, model) if model >= 0 else ""
@@ -26,6 +24,19 @@ def draw(s: Table, clause: str, model: int = -1, comes_to: Callable[[int], Hasha
     if value(s, card) in ENDS:  # [cando.reshuffle-any-draw] [cando.reshuffle-timing]
         s.cando, s.cando_discard, s.pending = list(s.setting.all_cando), [], []
     return card
+
+
+def _drawn(s: Table, comes_to: Callable[[int], Hashable]) -> Draw:
+    values, names = s.setting.cando_values, s.setting.cando_names
+    if is_shuffled_whole(s):
+        return FromDeck("cando", s.cando, names, values, s.setting.all_cando, ENDS, comes_to)
+    return Draw("cando", s.cando, names, values.__getitem__)
+
+
+def is_shuffled_whole(s: Table) -> bool:
+    """Is there a 1 or a 10 left? Then the deck is shuffled before it can be empty."""
+    values = s.setting.cando_values
+    return any(values[card] in ENDS for card in s.cando)
 
 
 def value(s: Table, card: int) -> int:
