@@ -18,7 +18,8 @@ def gone(s: Table, model: int, by: int = NOBODY) -> None:
         for counted in ("eliminated", f"eliminated {s.setting.identity_names[s.card[model]]}"):
             s.tally[counted] = s.tally.get(counted, 0) + 1
         return
-    _count(s, home, by)
+    if not s.lost & s.down & 1 << model:  # whoever falls after it was lost has been counted
+        _count(s, home, by)
     network = s.networks[home]
     if network.hacker == model and network.sr:  # [sr.hacker-unconscious] [cw.hacker-change]
         network.sr = 0
