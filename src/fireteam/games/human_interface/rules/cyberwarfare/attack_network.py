@@ -160,7 +160,7 @@ def _give_up(s: Table, battle: Battle) -> None:
 def _stay(s: Table, battle: Battle, shown: bool) -> None:
     """[cwbattle.winner-cards] What the defender has played is installed, if a space is free and no program hostile."""
     team = battle.sides[Side.DEFENCE].team
-    space = -1 if network.hostile_spaces(s, team) else network.free_space(s, team)
+    space = -1 if network.harmful_spaces(s, team) else network.free_space(s, team)
     forces.hold(s, battle, Side.DEFENCE, space, shown)
 
 
