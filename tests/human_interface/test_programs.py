@@ -5,10 +5,12 @@ from fractions import Fraction
 import pytest
 from msgspec import convert
 
-from fireteam.games.human_interface.model import Phase, Program, Table, setup
+from fireteam.games.human_interface.model import Battle, Phase, Program, Side, Table, setup
 from fireteam.games.human_interface.rules.cyberwarfare import battle_odds, install, who_knows
 from fireteam.games.human_interface.rules.phases import system_resources
+from fireteam.kernel import stack
 from fireteam.kernel.faults import Fault, Refused
+from fireteam.kernel.game import Game
 from tests.human_interface.hackers import (
     CARD,
     PLACES,
@@ -238,6 +240,24 @@ def test_a_blank_bluffs_while_resources_are_added_and_defends_nothing() -> None:
     assert named(game.state, game.state.networks[1].hand) == ["Blank", "ICE"]
     assert game.state.networks[1].sr == 6
     assert not any("Blank" in line for line in happened(game, "revealed"))
+
+
+@pytest.mark.clause("human_interface:advcw.blank-details", "human_interface:info.visibility")
+def test_in_the_worlds_that_are_imagined_a_blank_defends_first_and_neither_attacks_nor_comes_after() -> None:
+    game = bluffing(f"9; 2; {CARD}", own(["Worm"], 4), own(["ICE", "ICE"]))
+    play(game, "attack network of blue with worm")
+    assert imagined(game, "Blue", Side.ATTACK) == {"Worm"}
+    play(game, "defend with ice")
+    assert "Blank" in imagined(game, "Red", Side.DEFENCE)
+    play(game, "add 0", "add 0", "defend with ice")
+    assert imagined(game, "Red", Side.DEFENCE) == {"ICE"}
+
+
+def imagined(game: Game[Table], seat: str, side: int) -> set[str]:
+    """What a seat takes the card of one side of the battle for, in a hundred worlds."""
+    worlds = [game.determinize(seat, seed).state for seed in range(100)]
+    names = game.state.setting.program_names
+    return {names[stack.top(s.doing, Battle).sides[side].card] for s in worlds}
 
 
 # Whose turn it is

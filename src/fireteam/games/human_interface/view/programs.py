@@ -3,6 +3,7 @@
 from fireteam.games.human_interface.model import Installed, Network, Table, name, state, zone_name
 from fireteam.games.human_interface.rules.board import alarm, terminals
 from fireteam.games.human_interface.rules.cyberwarfare import battle_odds, forces
+from fireteam.games.human_interface.rules.cyberwarfare.network import harmful_spaces
 from fireteam.games.human_interface.view import shown_programs
 from fireteam.games.human_interface.view.sheets import TRUTH, Eyes, own, side_name
 from fireteam.games.human_interface.view.shown_programs import Battle, Gain, Program
@@ -41,7 +42,7 @@ def network(s: Table, side: int, at: Network, eyes: Eyes) -> shown_programs.Netw
         sr=at.sr,
         hand=[names[card] if mine else UNSEEN for card in at.hand],
         spaces=[None if one is None else program(s, one, eyes) for one in at.spaces],
-        infected=any(one is not None and one.owner != side for one in at.spaces),
+        infected=bool(harmful_spaces(s, side)),
         deck=len(at.deck.bag) + len(at.deck.tops),
         tops=tops,
         discard=[names[card] for card in at.deck.discard],

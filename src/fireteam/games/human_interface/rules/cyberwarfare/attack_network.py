@@ -2,7 +2,7 @@
 program to lay. In the end the program of the attacker is installed there, and the team behind that network is struck.
 A program that struck back from a terminal does the same, for nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from fireteam.games.human_interface.model import (
     OPFOR,
@@ -48,6 +48,7 @@ from fireteam.kernel import (
 )
 
 DEFENDING = Purpose(("defensive", "blank"), "only a defensive program defends", "cw.defend-needs-defensive")
+ANOTHER = DEFENDING._replace(types=("defensive",))  # [tnattack.repeat] a bluff is no reason for another battle
 
 
 def declare(s: Table, team: int, argument: int) -> None:
@@ -113,15 +114,22 @@ def _lay(s: Table, battle: Battle, play: int) -> None:
 def _defend_by_rules(s: Table, battle: Battle) -> None:
     """[cw.action-attack-tn-coop] OPFOR activates the first defensive program that it can pay, with all SR that help."""
     own = of_side(s, OPFOR)
+    for space, running in _payable(s):
+        sr = min(MOST_SR, own.sr - running)
+        battle.sides[Side.DEFENCE] = Force(OPFOR, space=space, price=running, paid=running, sr=sr)
+        network.spend(s, OPFOR, running + sr)
+        return
+
+
+def _payable(s: Table) -> Iterator[tuple[int, int]]:
+    """The defensive programs that OPFOR can run: their spaces, and what they cost."""
+    own = of_side(s, OPFOR)
     for space in network.own_spaces(s, OPFOR):
         lying = own.spaces[space]
         assert lying is not None
         printed = program(s, lying.card)
         if printed.type == "defensive" and printed.running is not None and printed.running <= own.sr:
-            sr = min(MOST_SR, own.sr - printed.running)
-            battle.sides[Side.DEFENCE] = Force(OPFOR, space=space, price=printed.running, paid=printed.running, sr=sr)
-            network.spend(s, OPFOR, printed.running + sr)
-            return
+            yield space, printed.running
 
 
 def go_on(s: Table, battle: Battle) -> Flow:
@@ -152,7 +160,7 @@ def _give_up(s: Table, battle: Battle) -> None:
 def _stay(s: Table, battle: Battle, shown: bool) -> None:
     """[cwbattle.winner-cards] What the defender has played is installed, if a space is free and no program hostile."""
     team = battle.sides[Side.DEFENCE].team
-    space = -1 if network.hostile_spaces(s, team) else network.free_space(s, team)
+    space = -1 if network.harmful_spaces(s, team) else network.free_space(s, team)
     forces.hold(s, battle, Side.DEFENCE, space, shown)
 
 
@@ -171,7 +179,7 @@ def after(s: Table, battle: Battle) -> Flow:
     attack, defence = battle.sides
     if battle.winner == Side.DEFENCE:
         _end(s, battle)
-    elif battle.defended and attack.team != OPFOR and main_hacker(s, attack.team) < 0:  # it was not decided yet
+    elif battle.defended and _is_down(s, attack.team) and _has_another(s, defence.team):  # it was not decided yet
         forces.lose(s, battle, Side.ATTACK)
         _end(s, battle)
     elif battle.defended and (defence.team == OPFOR or main_hacker(s, defence.team) >= 0):
@@ -179,6 +187,19 @@ def after(s: Table, battle: Battle) -> Flow:
     else:
         _infect(s, battle)
     yield from ()
+
+
+def _is_down(s: Table, attacker: int) -> bool:
+    return attacker != OPFOR and main_hacker(s, attacker) < 0
+
+
+def _has_another(s: Table, defender: int) -> bool:
+    """[tnattack.success] Could the defender lay one more defensive program?"""
+    if defender == OPFOR:
+        return any(_payable(s))
+    return main_hacker(s, defender) >= 0 and any(
+        True for _ in plays.offers(s, defender, ANOTHER, 0, _from_hand(s, defender))
+    )
 
 
 def _end(s: Table, battle: Battle) -> None:
@@ -278,14 +299,18 @@ def _from_hand(s: Table, team: int) -> bool:
     return network.acting_hacker(s, team) >= 0
 
 
+def _purpose(s: Table) -> Purpose:
+    return ANOTHER if stack.top(s.doing, Battle).repeat else DEFENDING
+
+
 def _defences(s: Table, d: Decision) -> Offer:
     team, later = d.args
-    return plays.offers(s, team, DEFENDING, 0 if later else MOST_SR, _from_hand(s, team))
+    return plays.offers(s, team, _purpose(s), 0 if later else MOST_SR, _from_hand(s, team))
 
 
 def _defence_refusals(s: Table, d: Decision, play: int) -> Refusals:
     team, later = d.args
-    return plays.refusals(s, team, play, DEFENDING, 0 if later else MOST_SR, _from_hand(s, team))
+    return plays.refusals(s, team, play, _purpose(s), 0 if later else MOST_SR, _from_hand(s, team))
 
 
 _SIDE: Argument[Table] = named("team", lambda s: [name.lower() for name in sides(s)], "word")

@@ -147,11 +147,11 @@ def lose(s: Table, battle: Battle, side: int) -> None:
 
 
 def hold(s: Table, battle: Battle, side: int, space: int, shown: bool = True) -> None:
-    """[cwbattle.winner-cards] A program stays where it runs, with its booster; one from the hand is installed in a
-    space, or discarded without one. The SR on it are used."""
+    """[cwbattle.winner-cards] [cw.sr-on-card] A program stays where it runs, with its booster; one from the hand is
+    installed in a space, or discarded without one. The SR on it are used, if it has been shown."""
     force, lies = battle.sides[side], lying(s, battle, side)
     if lies is not None:
-        lies.sr = lies.sr if network.is_blank(s, lies.card) else 0
+        lies.sr = 0 if shown and not network.is_blank(s, lies.card) else lies.sr
         lies.booster = force.booster if force.booster >= 0 else lies.booster
     elif force.card >= 0 and space >= 0 and not network.is_blank(s, force.card):
         network.of_side(s, force.team).spaces[space] = Installed(

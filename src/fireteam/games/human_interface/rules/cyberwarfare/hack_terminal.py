@@ -184,7 +184,8 @@ def _take_over(s: Table, battle: Battle) -> Flow:
     stack.end(s.doing, battle)
     for trigger in s.setting.mission.triggers:  # [collateral.trigger]
         if trigger.on == "terminal" and trigger.name == called:
-            yield from incidents.draw(s, trigger.draw, hacker, team)
+            taker = s.networks[team].hacker  # who may have fallen over this victory, and nobody stands in for it
+            yield from incidents.draw(s, trigger.draw, taker, team)
     yield from s.setting.special.hacked(s, team, terminal) or ()
 
 

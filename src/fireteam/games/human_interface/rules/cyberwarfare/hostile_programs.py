@@ -1,5 +1,7 @@
 """What hostile programs do in a network, in each startup until they are purged: who is struck, and how."""
 
+from msgspec.structs import replace
+
 from fireteam.games.human_interface.model import (
     ITEM,
     MODEL,
@@ -61,8 +63,18 @@ def release(s: Table) -> None:
             say(s, "connected", "sr.disconnected-source", "{who} is connected again.", who=name(s, model))
     s.jammed = 0
     for model, cards in enumerate(s.equipment):
-        if [carried for carried in cards if carried.jammed]:
-            s.equipment[model] = tuple(Carried(c.item, c.uses) if c.jammed else c for c in cards)
+        if _any_jammed(cards):
+            s.equipment[model] = _released(cards)
+    if any(_any_jammed(pile.items) for pile in s.piles):  # its owner has fallen since
+        s.piles = tuple(replace(pile, items=_released(pile.items)) for pile in s.piles)
+
+
+def _any_jammed(cards: tuple[Carried, ...]) -> bool:
+    return bool([carried for carried in cards if carried.jammed])
+
+
+def _released(cards: tuple[Carried, ...]) -> tuple[Carried, ...]:
+    return tuple(Carried(c.item, c.uses) if c.jammed else c for c in cards)
 
 
 @verb("disconnect")

@@ -131,13 +131,13 @@ def room_refusals(s: Table, team: int) -> Refusals:
     """[install.not-infected] [install.capacity]"""
     called = side_name(s, team)
     return first_refused(
-        (network.hostile_spaces(s, team), f"the network of {called} is infected", "install.not-infected"),
+        (network.harmful_spaces(s, team), f"the network of {called} is infected", "install.not-infected"),
         (network.free_space(s, team) < 0, f"the network of {called} has no free space", "install.capacity"),
     )
 
 
 def _has_room(s: Table, team: int) -> bool:
-    return network.free_space(s, team) >= 0 and not network.hostile_spaces(s, team)
+    return network.free_space(s, team) >= 0 and not network.harmful_spaces(s, team)
 
 
 def _installs(s: Table, d: Decision) -> Offer:
@@ -154,7 +154,7 @@ def _install_refusals(s: Table, d: Decision, play: int) -> Refusals:
 def _boosts(s: Table, d: Decision) -> Offer:
     team = d.args[0]
     own = s.networks[team]
-    if network.hostile_spaces(s, team):
+    if network.harmful_spaces(s, team):
         return []
     cards = [c for c in sorted({*own.hand}) if program(s, c).type == "booster" and program(s, c).install <= own.sr]
     return [paired(space, card) for space in network.own_spaces(s, team) if _bare(s, team, space) for card in cards]
@@ -171,7 +171,7 @@ def _boost_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     own, printed = s.networks[team], program(s, card)
     return first_refused(
         (
-            network.hostile_spaces(s, team),
+            network.harmful_spaces(s, team),
             f"the network of {side_name(s, team)} is infected",
             "install.not-infected",
         ),

@@ -67,7 +67,7 @@ def _slots(s: Table, side: int) -> Iterator[Slot]:
                 yield from _in_battle(s, battle, at, fighting[-1], own)
     for each in _facedown(s):
         if each.owner == side and not any(each is one for one in fighting):
-            yield from _installed(each, own, "offensive", "defensive")
+            yield from _installed(each, own, "offensive", "defensive", "blank")
     deck = deck_of(s, side)
     yield from (Slot(card, deck.known[n], _any, _top(s, side, n)) for n, card in enumerate(deck.tops))
     if side != OPFOR:
@@ -85,15 +85,22 @@ def _facedown(s: Table) -> Iterator[Installed]:
 
 def _in_battle(s: Table, battle: Battle, side: int, lies: Installed | None, own: int) -> Iterator[Slot]:
     """[cwbattle.hidden-cost] What has been played in a battle, and is not revealed yet."""
-    force = battle.sides[side]
-    attacks = side == Side.ATTACK and battle.aim != Aim.PURGE
-    kind = "offensive" if attacks else "defensive"
+    force, kinds = battle.sides[side], _fighting(battle, side)
     if force.booster >= 0:
         yield Slot(force.booster, own, _boosts(s, force.booster), lambda card: setattr(force, "booster", card))
     if lies is not None and not lies.shown:
-        yield from _installed(lies, own, kind)
+        yield from _installed(lies, own, *kinds)
     elif lies is None and force.card >= 0:
-        yield Slot(force.card, own, _costs(force.price, kind), lambda card: setattr(force, "card", card))
+        yield Slot(force.card, own, _costs(force.price, *kinds), lambda card: setattr(force, "card", card))
+
+
+def _fighting(battle: Battle, side: int) -> tuple[str, ...]:
+    """[cw.attack-needs-offensive] [cw.defend-needs-defensive] [advcw.blank-details] The kinds of cards that a side may
+    have played: a blank only in the first defence of a network."""
+    if side == Side.ATTACK and battle.aim != Aim.PURGE:
+        return ("offensive",)
+    bluffs = side == Side.DEFENCE and not battle.repeat
+    return ("defensive", "blank") if bluffs else ("defensive",)
 
 
 def _installed(lies: Installed, own: int, *kinds: str) -> Iterator[Slot]:
@@ -119,9 +126,9 @@ def _boosts(s: Table, held: int) -> Fits:
 
 
 def _costs(price: int, *kinds: str) -> Fits:
-    """A program of a kind with this price, or a blank, whose price is its owner's choice."""
+    """A program of such a kind with this price; that of a blank is its owner's choice."""
     return lambda s, card: (
-        network.is_blank(s, card) or (program(s, card).type in kinds and program(s, card).install == price)
+        program(s, card).type in kinds and (network.is_blank(s, card) or program(s, card).install == price)
     )
 
 

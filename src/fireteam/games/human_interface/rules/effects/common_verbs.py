@@ -35,10 +35,10 @@ def _alarm_terminals(s: Table, effect: Effect, model: int, team: int) -> None:
 
 @verb("resources")
 def _resources(s: Table, effect: Effect, model: int, team: int) -> None:
-    """[sr.per-effect] SR on the HUD of the main hacker, or off it."""
+    """[sr.per-effect] [sr.hacker-unconscious] SR on the HUD of a main hacker who is awake, or off it."""
     for each in range(s.setting.teams) if team < 0 else (team,):
         network = s.networks[each]
-        if network.hacker >= 0:
+        if network.hacker in members(s, each):
             network.sr = max(0, network.sr + effect.amount)
             say(
                 s,

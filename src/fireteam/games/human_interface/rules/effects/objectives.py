@@ -1,6 +1,6 @@
 """Objectives on the board: uncovered by who comes near, secured by interacting on their square."""
 
-from fireteam.games.human_interface.model import Table, name
+from fireteam.games.human_interface.model import Table, conscious, name
 from fireteam.games.human_interface.rules.board import sight
 from fireteam.games.human_interface.rules.effects import incidents
 from fireteam.games.human_interface.rules.harm import adrenaline, damage
@@ -20,7 +20,7 @@ def look_around(s: Table, model: int) -> Flow:
     for number, where in enumerate(s.setting.ground.objective_at):
         if s.uncovered >> number & 1 or s.setting.board.distance_king(s.cell[model], where) > 1:
             continue
-        if sight.sees_square(s, model, where):
+        if conscious(s, model) and sight.sees_square(s, model, where):  # the one before may have been a trap
             s.uncovered |= 1 << number
             called = s.setting.objective_names[number]
             say(s, "uncovered", "hidden.uncover", "{who} uncovers {what}.", who=name(s, model), what=called)

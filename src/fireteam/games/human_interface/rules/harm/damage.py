@@ -21,7 +21,7 @@ from fireteam.games.human_interface.model import (
 from fireteam.games.human_interface.rules.characters import deeds, skills, stats
 from fireteam.games.human_interface.rules.characters.payments import PAYMENT, discard, payment_refusals, payments
 from fireteam.games.human_interface.rules.draws import cando
-from fireteam.games.human_interface.rules.harm import adrenaline, loot_piles, wounds
+from fireteam.games.human_interface.rules.harm import adrenaline, wounds
 from fireteam.kernel import (
     Ask,
     Decision,
@@ -118,10 +118,8 @@ def wound(s: Table, model: int, suffered: int, clause: str, by: int = NOBODY) ->
     suffered -= yield from _ward_off(s, model, suffered)
     if suffered <= 0:
         return
-    enemy, where = by >= 0 and by != model and hostile(s, by, model), s.cell[model]
+    enemy = by >= 0 and by != model and hostile(s, by, model)
     yield from wounds.suffer(s, model, suffered, clause, by)
-    if not conscious(s, model):
-        yield from loot_piles.left_behind(s, model, where, by)
     if enemy:  # [adrenaline.hit-and-wound] [adrenaline.no-stack] [adrenaline.own-side] [adrenaline.who-draws]
         fell = not conscious(s, model)
         count(s, by, "wounds dealt", suffered)

@@ -16,13 +16,14 @@ from fireteam.games.human_interface.model import (
     title,
     whom,
 )
-from fireteam.games.human_interface.rules.harm import casualties
+from fireteam.games.human_interface.rules.harm import casualties, loot_piles
 from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, refused, say
 
 
 def suffer(s: Table, model: int, wounds: int, clause: str, by: int = NOBODY) -> Flow:
-    """[damage.dial] A model suffers wounds. At 0 it is crippled, or out of the game."""
-    if wounds <= 0 or s.cell[model] < 0 or s.down >> model & 1:
+    """[damage.dial] A model suffers wounds. At 0 it is crippled, or out of the game and leaves its gear."""
+    where = s.cell[model]
+    if wounds <= 0 or where < 0 or s.down >> model & 1:
         return
     s.wounds[model] = max(0, s.wounds[model] - wounds)
     if s.log is not None:
@@ -41,6 +42,7 @@ def suffer(s: Table, model: int, wounds: int, clause: str, by: int = NOBODY) -> 
         yield from cripple(s, model)
     else:
         fall(s, model, by)
+        yield from loot_piles.left_behind(s, model, where, by)
 
 
 def has_crippled_side(s: Table, model: int) -> bool:
