@@ -14,6 +14,7 @@ from fireteam.kernel import Flow, Number
 from fireteam.kernel.chance import Script
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
+from fireteam.kernel.state import with_one
 from tests.human_interface.hackers import (
     PEOPLE,
     PLACES,
@@ -104,7 +105,7 @@ def test_what_a_program_has_done_is_over_at_the_next_startup() -> None:
     s = campaign(networks={"Team": {}}).state
     s.disconnected = s.jammed = 1 << 2
     first, *others = s.equipment[0]
-    s.equipment[0] = (Carried(first.item, first.uses, off=True, jammed=True), *others)
+    s.equipment = with_one(s.equipment, 0, (Carried(first.item, first.uses, off=True, jammed=True), *others))
     hostile_programs.release(s)
     assert not s.disconnected
     assert not s.equipment[0][0].off

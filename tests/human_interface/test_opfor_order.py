@@ -19,6 +19,7 @@ from fireteam.games.human_interface.model import (
 from fireteam.games.human_interface.rules.opfor import operations
 from fireteam.games.human_interface.rules.phases import opfor_phase
 from fireteam.kernel import Decision
+from fireteam.kernel.state import with_one
 from tests.human_interface.opfor_yards import (
     CROSS,
     DOORS,
@@ -99,8 +100,8 @@ def test_a_lost_character_that_is_crippled_on_its_way_has_less_of_it_left() -> N
     lose(s, "ronin")
     ronin = of_name(s, "ronin")
     s.wounds[ronin] = 1
-    s.equipment[ronin] = (Carried(s.setting.item("Katana")),)
-    s.equipment[of_name(s, "leader")] = (Carried(s.setting.item("Sniper Rifle")),)
+    s.equipment = with_one(s.equipment, ronin, (Carried(s.setting.item("Katana")),))
+    s.equipment = with_one(s.equipment, of_name(s, "leader"), (Carried(s.setting.item("Sniper Rifle")),))
     draws = f"adrenaline {s.setting.rush_names[s.rush[0]]}"
     act(s, "ronin", ("planning", "fire at leader sniper rifle R1"), cards=[9, 2, 7, draws])
     assert s.crippled >> ronin & 1

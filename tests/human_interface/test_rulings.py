@@ -94,7 +94,7 @@ def test_some_gear_lets_its_bearer_go_on_after_an_attack() -> None:
     harness = Item(name="Harness", kind="cybergear", acts_on=True)
     s = table("yard", items=(harness,))
     leader, hacker = s.setting.roster[0][:2]
-    s.equipment[leader] += (Carried(s.setting.item("Harness")),)
+    s.equipment = with_one(s.equipment, leader, (*s.equipment[leader], Carried(s.setting.item("Harness"))))
     actions._attacked(s, leader)
     assert not s.ended
     actions._attacked(s, hacker)
@@ -278,6 +278,6 @@ def test_two_weapons_or_grenades_that_are_alike_are_offered_once() -> None:
     s = ring()
     model = s.setting.roster[0][0]
     names = ("Pistol", "Pistol", "Frag Grenade", "Frag Grenade")
-    s.equipment[model] = tuple(Carried(s.setting.item_names.index(name), 2) for name in names)
+    s.equipment = with_one(s.equipment, model, tuple(Carried(s.setting.item_names.index(name), 2) for name in names))
     assert [weapons.called(s, weapon) for weapon in weapons.carried(s, model)] == ["Pistol"]
     assert len(grenades.grenades(s, model)) == 1

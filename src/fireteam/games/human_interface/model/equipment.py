@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from fireteam.games.human_interface.model.cards import Identity, Improvement, Item
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.games.human_interface.model.state import MOST_SHOCK, NEUTRAL, OPFOR, Carried, Table
+from fireteam.kernel.state import with_one
 
 LEAST_CANDO = 10  # more than can be out at once
 MOST_CARDS, MOST_CARDS_OPFOR, MOST_CHIPS, MOST_CHIPS_CRIPPLED = 4, 2, 2, 1
@@ -25,8 +26,8 @@ def equip(s: Table, model: int, listed: Sequence[str] | None) -> None:
 
 def give(s: Table, model: int, cards: Sequence[Carried]) -> None:
     """These are all the cards that it has."""
-    s.chips[model] = tuple(card for card in cards if is_chip(s.setting, card.item))
-    s.equipment[model] = tuple(card for card in cards if not is_chip(s.setting, card.item))
+    s.chips = with_one(s.chips, model, tuple(card for card in cards if is_chip(s.setting, card.item)))
+    s.equipment = with_one(s.equipment, model, tuple(card for card in cards if not is_chip(s.setting, card.item)))
 
 
 def exchanged(cards: tuple[Carried, ...], one: Carried, *others: Carried) -> tuple[Carried, ...]:
@@ -42,12 +43,8 @@ def exchanged(cards: tuple[Carried, ...], one: Carried, *others: Carried) -> tup
 def use_up(s: Table, model: int, item: int) -> None:
     """[grenade.count] [mine.card] One grenade, or one mine, fewer."""
     one = next(card for card in s.equipment[model] if card.item == item and card.uses)
-    s.equipment[model] = exchanged(s.equipment[model], one, replace(one, uses=one.uses - 1))
-
-
-def lift_gear(s: Table, model: int) -> None:
-    """Nothing is carried yet."""
-    s.equipment[model], s.chips[model] = (), ()
+    used = exchanged(s.equipment[model], one, replace(one, uses=one.uses - 1))
+    s.equipment = with_one(s.equipment, model, used)
 
 
 def loadout(setting: Setting, who: Identity, listed: Sequence[str] | None) -> Sequence[str]:

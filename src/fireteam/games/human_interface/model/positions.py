@@ -192,7 +192,8 @@ def _models(s: Table, wanted: Given) -> None:
             if model not in given:
                 s.card = with_one(s.card, model, NOBODY)
                 s.wounds[model], s.shock[model], s.crippled = 0, 0, s.crippled & ~(1 << model)
-                s.equipment[model], s.chips[model], s.learnt[model] = (), (), ()
+                give(s, model, ())
+                s.learnt = with_one(s.learnt, model, ())
 
 
 def _model(s: Table, model: int, name: str, one: Model) -> None:

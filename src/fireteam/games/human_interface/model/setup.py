@@ -243,7 +243,7 @@ def _laid_out(setting: Setting) -> Table:
         seat=(*setting.owners, *[NOBODY] * (models - len(setting.owners))),
         cell=[NOBODY] * models, wounds=[0] * models, shock=[0] * models,
         crippled=0, down=0, lost=0, stunned=0, activated=0, reacted=0, disconnected=0, jammed=0, slowed=0, mined=0,
-        standing=[0] * SIDES, equipment=[()] * models, chips=[()] * models,
+        standing=[0] * SIDES, equipment=((),) * models, chips=((),) * models,
         adrenaline=((),) * models,
         open=0, locked=0, removed=0, alarm=[0] * len(ground.zone_names),
         terminals=[Terminal(guards=[[] for _ in range(setting.teams)]) for _ in mission.terminals],
@@ -253,7 +253,7 @@ def _laid_out(setting: Setting) -> Table:
         decks=dict.fromkeys(DECKS, ()), discards=dict.fromkeys(DECKS, ()), lasting=[],
         agenda=(NOBODY,) * len(setting.seats), agendas_shown=0,
         networks=[], guards=Deck(), level=0,
-        credits=0, lessons=0, camp=[], learnt=[()] * models, tally={}, deeds={}, doing=[],
+        credits=0, lessons=0, camp=[], learnt=((),) * models, tally={}, deeds={}, doing=[],
     )  # fmt: skip
     s.setting = setting
     if setting.agreed.difficulty in DIFFICULTIES:
@@ -361,12 +361,13 @@ def set_out(s: Table) -> None:
     setting, board = s.setting, s.setting.board
     going = [member for member in s.camp if not member.home]
     for model, start, member in zip(setting.roster[0], setting.mission.team, going, strict=False):
-        s.learnt[model] = member.learnt
+        s.learnt = with_one(s.learnt, model, member.learnt)
         s.crippled |= member.crippled << model
         join(s, model, member.who, [setting.item_names[item] for item in member.gear])
         if member.crippled:  # [setup.neurochip-crippled-limit] the first of two chips works
             chips = enumerate(s.chips[model])
-            s.chips[model] = tuple(replace(chip, off=place >= MOST_CHIPS_CRIPPLED) for place, chip in chips)
+            working = tuple(replace(chip, off=place >= MOST_CHIPS_CRIPPLED) for place, chip in chips)
+            s.chips = with_one(s.chips, model, working)
         if start.square is not None:
             on_map.put(s, model, board.cell(start.square))
         s.camp.remove(member)

@@ -351,8 +351,8 @@ class Table(State[Setting]):
     slowed: int  # [security.entry-speed-token]
     mined: int  # [mine.limit] has used its mine
     standing: list[int]  # by side, the mask of squares of conscious models
-    equipment: list[tuple[Carried, ...]]
-    chips: list[tuple[Carried, ...]]
+    equipment: tuple[tuple[Carried, ...], ...]
+    chips: tuple[tuple[Carried, ...], ...]
     adrenaline: tuple[tuple[int, ...], ...]
 
     # The board
@@ -386,7 +386,7 @@ class Table(State[Setting]):
     credits: int
     lessons: int  # [campaign.improvements] that are still to be chosen
     camp: list[Member]
-    learnt: list[tuple[int, ...]]  # by model, improvements
+    learnt: tuple[tuple[int, ...], ...]  # by model, improvements
 
     level: int  # [difficulty.agree] a place in DIFFICULTIES
     tally: dict[str, int]  # what missions count

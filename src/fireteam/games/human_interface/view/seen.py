@@ -296,4 +296,4 @@ def redeal(s: Table, seat: int, tape: Tape) -> None:
         if not _seats(s, team) >> seat & 1:
             cards, other = [*s.equipment[model]], draw_from(tape, "mine", [*_mines(s)], s.setting.item_names)
             cards[place] = replace(cards[place], item=other)
-            s.equipment[model] = tuple(cards)
+            s.equipment = with_one(s.equipment, model, tuple(cards))

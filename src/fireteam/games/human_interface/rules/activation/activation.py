@@ -65,7 +65,7 @@ def _to_choose_from(s: Table) -> list[int] | None:
     if not left:
         s.phase = Phase.DOORS_AFTER
         return None
-    able = [model for model in left if not s.stunned >> model & 1]
+    able = [model for model in left if not s.stunned >> model & 1] if s.stunned else left
     if not able or (len(left) == 1 and not agendas.is_hidden(s, s.seat[left[0]])):
         start(s, left[0])
         return None

@@ -17,6 +17,7 @@ from fireteam.games.human_interface.model import (
 from fireteam.games.human_interface.rules.harm import damage
 from fireteam.games.human_interface.rules.harm.loot_piles import GEAR
 from fireteam.kernel import Decision, Form, Offer, Refusals, first_refused, pair, paired, refused, say, unpair
+from fireteam.kernel.state import with_one
 
 
 def pile_here(s: Table, model: int) -> list[Carried]:
@@ -111,7 +112,7 @@ def _pick_up(s: Table, me: int, item: int) -> None:
     pile, found = next(
         (pile, card) for pile in s.piles if pile.cell == s.cell[me] for card in pile.items if card.item == item
     )
-    s.equipment[me] += (found,)
+    s.equipment = with_one(s.equipment, me, (*s.equipment[me], found))
     _change(s, pile, exchanged(pile.items, found))
     called = s.setting.item_names[item]
     say(s, "looted", "loot.choose", "{who} picks up {what}.", who=name(s, me), what=called)
@@ -128,7 +129,7 @@ def swap(s: Table, me: int, argument: int) -> None:
     own, item = unpair(argument)
     _loot(s)
     given = next(card for card in s.equipment[me] if card.item == own)
-    s.equipment[me] = exchanged(s.equipment[me], given)
+    s.equipment = with_one(s.equipment, me, exchanged(s.equipment[me], given))
     pile = next(pile for pile in s.piles if pile.cell == s.cell[me])
     _change(s, pile, (*pile.items, given))
     _pick_up(s, me, item)

@@ -8,6 +8,7 @@ from fireteam.games.human_interface.model import Effect, Table, name
 from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.games.human_interface.rules.effects.verbs import verb
 from fireteam.kernel import say
+from fireteam.kernel.state import with_one
 
 CLAUSE = "skill.adrenaline"
 
@@ -26,9 +27,10 @@ def _reconnect(s: Table, effect: Effect, model: int, team: int) -> None:
             s.jammed &= ~(1 << friend)
             s.disconnected &= ~(1 << friend)
             say(s, "connected", "sr.disconnected-source", "{who} is connected again.", who=name(s, friend))
-        s.equipment[friend] = tuple(
+        released = tuple(
             replace(card, off=False, jammed=False) if card.jammed else card for card in s.equipment[friend]
         )
+        s.equipment = with_one(s.equipment, friend, released)
 
 
 def _jammed(s: Table, team: int) -> list[int]:

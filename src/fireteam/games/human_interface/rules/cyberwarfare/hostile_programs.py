@@ -19,6 +19,7 @@ from fireteam.games.human_interface.rules.cyberwarfare.network import decider, m
 from fireteam.games.human_interface.rules.draws import cando
 from fireteam.games.human_interface.rules.effects.verbs import apply, verb
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, first_refused, refused, say
+from fireteam.kernel.state import with_one
 from fireteam.space.masks import bits
 
 SPARES_HACKER = ("disconnect",)  # verbs that never strike the main hacker
@@ -64,7 +65,7 @@ def release(s: Table) -> None:
     s.jammed = 0
     for model, cards in enumerate(s.equipment):
         if _any_jammed(cards):
-            s.equipment[model] = _released(cards)
+            s.equipment = with_one(s.equipment, model, _released(cards))
     if any(_any_jammed(pile.items) for pile in s.piles):  # its owner has fallen since
         s.piles = tuple(replace(pile, items=_released(pile.items)) for pile in s.piles)
 
@@ -93,7 +94,7 @@ def _disable(s: Table, effect: Effect, model: int, team: int) -> Flow:
     chosen = argument_of((yield Decision(s.seat[model], JAMMING, model)))
     carried = next(card for card in working(s, model) if card.item == chosen)
     jammed = Carried(chosen, carried.uses, off=True, jammed=True)
-    s.equipment[model] = exchanged(s.equipment[model], carried, jammed)
+    s.equipment = with_one(s.equipment, model, exchanged(s.equipment[model], carried, jammed))
     say(
         s,
         "disabled",

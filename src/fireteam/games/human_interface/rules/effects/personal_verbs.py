@@ -19,6 +19,7 @@ from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.effects.verbs import verb
 from fireteam.games.human_interface.rules.harm import adrenaline, cybershock
 from fireteam.kernel import Flow, say
+from fireteam.kernel.state import with_one
 
 CLAUSE = "skill.adrenaline"
 
@@ -111,7 +112,8 @@ def _reload(s: Table, effect: Effect, model: int, team: int) -> None:
     for card in s.equipment[model]:
         if card.uses < s.setting.box.items[card.item].uses:
             uses = min(s.setting.box.items[card.item].uses, card.uses + effect.amount)
-            s.equipment[model] = exchanged(s.equipment[model], card, replace(card, uses=uses))
+            refilled = exchanged(s.equipment[model], card, replace(card, uses=uses))
+            s.equipment = with_one(s.equipment, model, refilled)
             called = s.setting.item_names[card.item]
             say(s, "reloaded", CLAUSE, "{who} has {uses} of {what}.", who=name(s, model), uses=uses, what=called)
             break

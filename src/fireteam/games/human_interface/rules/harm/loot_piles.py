@@ -2,6 +2,7 @@
 
 from fireteam.games.human_interface.model import Pile, Table, run_by_rules, square, title
 from fireteam.kernel import Decision, Flow, Form, Kind, always, never_refused, say
+from fireteam.kernel.state import with_one
 
 GEAR = ("ranged", "close", "heavy", "grenade", "mine")  # [loot.excluded]
 
@@ -28,7 +29,8 @@ def _lay(s: Table, model: int, where: int) -> None:
     """[loot.letter-token] [loot.pile]"""
     items = s.setting.box.items
     left = tuple(card for card in s.equipment[model] if items[card.item].kind in GEAR)
-    s.equipment[model] = tuple(card for card in s.equipment[model] if items[card.item].kind not in GEAR)
+    kept = tuple(card for card in s.equipment[model] if items[card.item].kind not in GEAR)
+    s.equipment = with_one(s.equipment, model, kept)
     letters = {pile.letter for pile in s.piles}
     letter = next(n for n in range(len(letters) + 1) if n not in letters)
     s.piles += (Pile(where, letter, left),)

@@ -18,6 +18,7 @@ from fireteam.games.human_interface.model import (
 )
 from fireteam.games.human_interface.rules.harm import casualties, loot_piles
 from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, refused, say
+from fireteam.kernel.state import with_one
 
 
 def suffer(s: Table, model: int, wounds: int, clause: str, by: int = NOBODY) -> Flow:
@@ -67,7 +68,7 @@ def cripple(s: Table, model: int) -> Flow:
 def disable(s: Table, model: int, carried: Carried) -> None:
     """[setup.equipment-disabled] A neurochip."""
     off = Carried(carried.item, carried.uses, off=True)
-    s.chips[model] = exchanged(s.chips[model], carried, off)
+    s.chips = with_one(s.chips, model, exchanged(s.chips[model], carried, off))
     say(
         s,
         "disabled",

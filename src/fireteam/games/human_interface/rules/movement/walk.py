@@ -90,8 +90,10 @@ def go(s: Table, move: Move) -> Flow:
             if happened:
                 move.cut = True
                 return
-        move.window, move.asked = False, 0
+        was_open, move.window, move.asked = move.window, False, 0
         if move.cut and not ruled:
+            if was_open:
+                return
             yield from _decide_anew(s, move)
         if move.cut or not move.way or move.left <= 0:
             break

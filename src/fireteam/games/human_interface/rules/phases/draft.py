@@ -2,7 +2,7 @@
 the budget of the team."""
 
 from fireteam.games.human_interface.model import IDENTITY, KIT, Identity, Phase, Table, title, whom
-from fireteam.games.human_interface.model.equipment import equip, lift_gear
+from fireteam.games.human_interface.model.equipment import equip, give
 from fireteam.games.human_interface.model.setup import join
 from fireteam.games.human_interface.model.teams import team_faults
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, first_refused, say
@@ -29,7 +29,7 @@ def draft(s: Table) -> Flow:
 
 def _buy(s: Table, team: int, model: int) -> Flow:
     """[setup.kits]"""
-    lift_gear(s, model)
+    give(s, model, ())
     kit = argument_of((yield Decision(s.setting.team_of.index(team), OUTFITTING, model, team)))
     equip(s, model, s.setting.box.kits[kit].items)
     say(
