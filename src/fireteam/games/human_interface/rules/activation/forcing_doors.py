@@ -52,11 +52,11 @@ def force(s: Table, me: int, door: int) -> Flow:
     s.stride = s.looted = 0
     skill = stats.skill(s, me, "physical", TESTED)
 
-    def useful(value: int, more: int) -> int:
-        return 0 if skill + value + more > DEFENCE else boosts.ADD | boosts.AGAIN
+    def needed(value: int, more: int) -> boosts.Need:
+        return boosts.need(DEFENCE + 1 - skill - value - more)
 
     drawn = cando.draw(s, "advdoor.test", me, lambda value: skill + value > DEFENCE)
-    settled = yield from boosts.settle(s, me, drawn, "advdoor.test", useful)
+    settled = yield from boosts.settle(s, me, drawn, "advdoor.test", needed)
     cando.put_away(s, [settled.card])
     total = skill + cando.value(s, settled.card) + settled.plus
     say(s, "forcing", "advdoor.test", "{who} throws {total} at the door.", who=name(s, me), total=total, needed=DEFENCE)
