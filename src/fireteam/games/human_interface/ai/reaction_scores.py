@@ -19,8 +19,9 @@ from fireteam.games.human_interface.rules.attack import grenades, totals
 from fireteam.games.human_interface.rules.board import sight
 from fireteam.games.human_interface.rules.characters import payments, stats, weapons
 from fireteam.games.human_interface.rules.draws import cando
-from fireteam.games.human_interface.rules.reactions import who_reacts
+from fireteam.games.human_interface.rules.reactions import take_cover, who_reacts
 from fireteam.kernel import stack, unpair
+from fireteam.space.masks import bits
 
 # --- Shots -------------------------------------------------------------------------------------------------------
 
@@ -99,6 +100,14 @@ def instinctive(look: HackerLook) -> float:
 
 def dodged(look: HackerLook) -> float:
     return -_blow(look, Reaction.DODGE) - look.token(look.d.args[2])
+
+
+def covered(look: HackerLook) -> float:
+    """The same, with a step to a better place for whoever is missed."""
+    s, me, attacker = look.s, look.d.args[2], look.d.args[0]
+    places = bits(take_cover.cover_squares(s, me, s.cell[attacker], attacker))
+    gain = max([look.gain(me, cell) for cell in places], default=0.0)
+    return dodged(look) + weights.AVOIDED * max(0.0, gain) - weights.TIE_BREAK
 
 
 def countered(look: HackerLook, weapon: int) -> float:

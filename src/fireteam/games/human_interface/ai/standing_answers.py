@@ -26,7 +26,12 @@ def _close(s: Table, d: Decision, options: list[int]) -> int | None:
 
 
 def _leave_gear(s: Table, d: Decision, options: list[int]) -> int | None:
-    return loot_piles.LEAVE.option()
+    """Unless it is what somebody's agenda asks for."""
+    return None if s.agenda[d.seat] in _looters(s) else loot_piles.LEAVE.option()
+
+
+def _looters(s: Table) -> list[int]:
+    return [number for number, card in enumerate(s.setting.box.agendas) if card.goal.do == "looted"]
 
 
 def _any_order(s: Table, d: Decision, options: list[int]) -> int | None:
@@ -36,6 +41,22 @@ def _any_order(s: Table, d: Decision, options: list[int]) -> int | None:
 def _no_text(s: Table, d: Decision, options: list[int]) -> int | None:
     """Adrenaline is kept, unless only the text of the card would be used."""
     return None if any(boosts.TEXT.chosen(option) for option in options) else boosts.DONE.option()
+
+
+def _past_help(s: Table, d: Decision, options: list[int]) -> int | None:
+    """What is won anyway, or would be lost with all that could be added. Whoever could draw again, do more damage or
+    get a reaction back is asked."""
+    model, *_, short = d.args
+    added = dict[object, int]()  # by what would be used, however it is paid for
+    for option in options:
+        if boosts.DONE.chosen(option):
+            continue
+        effect, used = boosts.effect_of(s, d, option), argument_of(option)
+        if effect.do != "add" and (short or effect.do != "again"):
+            return None
+        copies = s.adrenaline[model].count(used) if boosts.CARD.chosen(option) else 1
+        added[option if boosts.CARD.chosen(option) else effect] = copies * effect.amount
+    return None if 0 < short <= sum(added.values()) else boosts.DONE.option()
 
 
 def _poor_plans(s: Table, d: Decision, options: list[int]) -> int | None:
@@ -84,10 +105,11 @@ def _leave_doors(s: Table, d: Decision, options: list[int]) -> int | None:
 
 ORDERS: dict[str, Order] = {
     (CLOSE := "let doors close"): on(door_holding.HOLDING, _close),
-    "leave the gear of eliminated guards": on(loot_piles.CLAIMING, _leave_gear),
+    (LEAVE_GEAR := "leave the gear of eliminated guards"): on(loot_piles.CLAIMING, _leave_gear),
     (ANY_ORDER := "activate guards in any order"): on(opfor_phase.ORDER, _any_order),
     "let guards pass unless a shot in effective range hits two times in five": on(plans.PLANNING, _poor_plans),
     "keep adrenaline in tests": on(boosts.BOOST, _no_text),
+    (PAST_HELP := "keep adrenaline in tests whose result it could not change"): on(boosts.BOOST, _past_help),
     (HACK_FIRST := "begin the cyberwarfare step when I have initiative"): on(initiative.FIRST, _mine_first),
     (GO_FIRST := "go first in the real world when I have initiative"): on(real_world.FIRST, _mine_first),
     (DRAW := "keep my cards and draw, unless my hand is full"): on(cyberwarfare_step.NEW_CARDS, _draw_up),
@@ -97,4 +119,4 @@ ORDERS: dict[str, Order] = {
 }
 
 # What most would answer, so that a round is not all questions; a person switches off what is wanted back.
-USUAL = (CLOSE, ANY_ORDER, HACK_FIRST, GO_FIRST, DRAW, MATCH, LEAVE_DOORS, ONLY_DOORS)
+USUAL = (CLOSE, LEAVE_GEAR, ANY_ORDER, PAST_HELP, HACK_FIRST, GO_FIRST, DRAW, MATCH, LEAVE_DOORS, ONLY_DOORS)

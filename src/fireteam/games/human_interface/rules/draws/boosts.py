@@ -83,7 +83,8 @@ def settle(s: Table, model: int, card: int, clause: str, needed: Callable[[int, 
         answer = yield d
         if DONE.chosen(answer):
             break
-        effect = _taken(s, model, card, answer)
+        effect = effect_of(s, d, answer)
+        _pay(s, model, card, answer)
         used |= TEXT.chosen(answer)
         if effect.do == "again":  # [cando.text-effect-usable]
             cando.put_away(s, [card])
@@ -110,21 +111,28 @@ def _any(s: Table, d: Decision) -> bool:
     return bool(_texts(s, d) or _cards(s, d) or _skills(s, d))
 
 
-def _taken(s: Table, model: int, card: int, answer: int) -> Effect:
+def effect_of(s: Table, d: Decision, option: int) -> Effect:
+    """What an option would do that uses something."""
+    chosen, box = argument_of(option), s.setting.box
+    if TEXT.chosen(option):
+        return box.cando[d.args[1]].effects[0]
+    return box.rush[chosen].effects[0] if CARD.chosen(option) else box.skills[unpair(chosen)[0]].effects[0]
+
+
+def _pay(s: Table, model: int, card: int, answer: int) -> None:
     """Pay for what was chosen."""
     chosen = argument_of(answer)
     if TEXT.chosen(answer):
         pay(s, model, chosen, "cando.text-effect-adrenaline")
-        told, effect = s.setting.cando_names[card], s.setting.box.cando[card].effects[0]
+        told = s.setting.cando_names[card]
     elif CARD.chosen(answer):
         discard(s, model, [chosen])
-        told, effect = s.setting.rush_names[chosen], s.setting.box.rush[chosen].effects[0]
+        told = s.setting.rush_names[chosen]
     else:
         number, payment = unpair(chosen)
         skills.spend(s, model, number, payment)
-        told, effect = s.setting.skill_names[number], s.setting.box.skills[number].effects[0]
+        told = s.setting.skill_names[number]
     say(s, "boost", "cando.text-effect-timing", "{who} uses {what}.", who=name(s, model), what=told)
-    return effect
 
 
 # What is there to use. A decision says: who, the card, which verbs are useful, whether the text has been used, and how
