@@ -4,7 +4,7 @@ worth nothing. What hackers do is told in `network_scores.py`."""
 
 from fireteam.games.human_interface.ai import goals, muster_scores, network_scores, path_costs, reaction_scores, weights
 from fireteam.games.human_interface.ai.network_scores import HackerLook
-from fireteam.games.human_interface.model import NEUTRAL, Effect
+from fireteam.games.human_interface.model import NEUTRAL, Effect, members
 from fireteam.games.human_interface.model.equipment import starting_shock
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import (
@@ -98,6 +98,16 @@ def _close(look: HackerLook, door: int) -> float:
     return hidden - missed + weights.DOOR_SHUT * (not s.ap) - weights.TIE_BREAK
 
 
+def _hold(look: HackerLook, argument: int) -> float:
+    """Through a door that stays open the team may shoot, and be shot at."""
+    s, duels, found = look.s, look.duels, 0.0
+    for m in members(s, look.team):
+        cell, shut = s.cell[m], duels.walls | 1 << look.d.args[0]
+        found += weights.ATTACK_NEXT * (look.shots[m, cell] - duels.shot(m, cell, closed=shut))
+        found -= look.dangers[m, cell] - duels.danger(m, cell, shut)
+    return found - weights.TIE_BREAK
+
+
 def _force(look: HackerLook, door: int) -> float:
     s = look.s
     opens = sum([stats.skill(s, s.active, "physical") + value > forcing_doors.DEFENCE for value in range(1, 11)]) / 10
@@ -132,6 +142,8 @@ def _effect(look: HackerLook, effect: Effect) -> float:
         return max([_opened(look, me, door) for door in movement_verbs.kickable(s, me)], default=0.0)
     if effect.do == "refresh":
         return weights.REACTION_LEFT * look.duels.worth[me] if look.dangers[me, s.cell[me]] else 0.0
+    if effect.do == "act":
+        return _another_action(look)
     if effect.do == "alarm":
         return -weights.ALARM * effect.amount * (s.setting.mission.mode == "campaign")
     return 0.0
@@ -149,16 +161,26 @@ def _use(look: HackerLook, argument: int) -> float:
     return gain - reaction_scores.paid(s, payment) - weights.FRUITLESS
 
 
+def _another_action(look: HackerLook) -> float:
+    """What one more action brings: an attack or a move where there is none left, or a better aim."""
+    s, me = look.s, look.s.active
+    here = s.cell[me]
+    if s.ap > 1:
+        return 0.0
+    if s.ap == 1:
+        return look.duels.shot(me, here, aimed=True) - look.shots[me, here]
+    moves = [look.goes(me, cell, 0) for cell in bits(reach.ends(s, me, reach.allowance(s, me, s.moves > 0)))]
+    return max([look.shots[me, here], *moves])
+
+
 def _push(look: HackerLook, item: int) -> float:
     """[cybershock.gear-test] One more action, for somebody who could attack with it, or better."""
     s, me = look.s, look.s.active
-    here = s.cell[me]
-    gain = look.shots[me, here] if not s.ap else look.duels.shot(me, here, aimed=True) - look.shots[me, here]
     fails = max(0, 10 - stats.skill(s, me, "mental")) / 10 * s.setting.box.items[item].test_on_use
     left = 10 - s.shock[me]
     feared = weights.CYBERSHOCK + (weights.NEARLY_LOST[left - 1] if 0 < left < len(weights.NEARLY_LOST) else 0.0)
     feared += look.duels.losses[me][-1] * (left <= 1)
-    return gain * (s.ap < 2) - fails * feared - weights.FRUITLESS
+    return _another_action(look) - fails * feared - weights.FRUITLESS
 
 
 def _onward(look: HackerLook, argument: int) -> float:
@@ -289,7 +311,7 @@ SCORES = OptionScores(
         damage.USE: reaction_scores.warded_by_skill,
         wounds.DISABLE: _jam,
         loot_piles.CLAIM: lambda look, argument: _wants(look, "looted") - weights.TIE_BREAK,
-        door_holding.HOLD: lambda look, argument: -weights.TIE_BREAK,
+        door_holding.HOLD: _hold,
         hack_terminal.HACK: network_scores.hack,
         hack_terminal.LEAVE: network_scores.left_there,
         attack_network.ATTACK: network_scores.attack,
@@ -310,7 +332,7 @@ SCORES = OptionScores(
         hostile_programs.STRIKE: _strike_with,
         hostile_programs.JAM: _jam,
         deployment.PLACE: _place,
-        draft.RECRUIT: lambda look, who: muster_scores.drafted(look.s, who),
+        draft.RECRUIT: lambda look, who: muster_scores.recruited(look.s, who),
         draft.BUY: _kit,
         muster.HEAL: muster_scores.heal,
         muster.HIRE: muster_scores.hire,

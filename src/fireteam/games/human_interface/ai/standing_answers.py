@@ -3,9 +3,9 @@ any order, OPFOR that passes out of good range, and the openings of a round."""
 
 from fireteam.games.human_interface.ai import figure_orders
 from fireteam.games.human_interface.model import Battle, Phase, Table
-from fireteam.games.human_interface.rules.activation import actions
+from fireteam.games.human_interface.rules.activation import actions, card_actions
 from fireteam.games.human_interface.rules.board import door_holding
-from fireteam.games.human_interface.rules.cyberwarfare import network, raising
+from fireteam.games.human_interface.rules.cyberwarfare import hack_terminal, network, raising
 from fireteam.games.human_interface.rules.draws import boosts
 from fireteam.games.human_interface.rules.harm import loot_piles
 from fireteam.games.human_interface.rules.phases import (
@@ -85,10 +85,15 @@ def _draw_up(s: Table, d: Decision, options: list[int]) -> int | None:
     return None if full else cyberwarfare_step.KEEP.option()
 
 
-def _only_doors(s: Table, d: Decision, options: list[int]) -> int | None:
-    left = (actions.OPEN, actions.CLOSE, actions.END)
-    spent = all(any(form.chosen(option) for form in left) for option in options)
-    return actions.END.option() if spent and not s.ap else None
+def _spent(s: Table, d: Decision, options: list[int]) -> int | None:
+    return actions.END.option() if not s.ap and all(_trifling(s, option) for option in options) else None
+
+
+def _trifling(s: Table, option: int) -> bool:
+    """Would it change nothing but a door, or the alarm?"""
+    if card_actions.USE.chosen(option):
+        return any(effect.do == "alarm" for effect in s.setting.box.skills[unpair(argument_of(option))[0]].effects)
+    return any(form.chosen(option) for form in (actions.OPEN, actions.CLOSE, actions.END))
 
 
 def _match(s: Table, d: Decision, options: list[int]) -> int | None:
@@ -103,6 +108,16 @@ def _leave_doors(s: Table, d: Decision, options: list[int]) -> int | None:
     return door_windows.DONE.option() if s.phase == Phase.DOORS_AFTER else None
 
 
+def _keep_locked(s: Table, d: Decision, options: list[int]) -> int | None:
+    """Whoever controls a door passes it locked or not."""
+    left = (door_windows.UNLOCK, door_windows.DONE)
+    return door_windows.DONE.option() if all(any(form.chosen(o) for form in left) for o in options) else None
+
+
+def _leave_program(s: Table, d: Decision, options: list[int]) -> int | None:
+    return hack_terminal.LEAVE.option()
+
+
 ORDERS: dict[str, Order] = {
     (CLOSE := "let doors close"): on(door_holding.HOLDING, _close),
     (LEAVE_GEAR := "leave the gear of eliminated guards"): on(loot_piles.CLAIMING, _leave_gear),
@@ -115,8 +130,15 @@ ORDERS: dict[str, Order] = {
     (DRAW := "keep my cards and draw, unless my hand is full"): on(cyberwarfare_step.NEW_CARDS, _draw_up),
     (MATCH := "defend my network with as many SR as the attacker adds"): on(raising.RAISING, _match),
     (LEAVE_DOORS := "leave the doors that I control after my activations"): on(door_windows.DOORS, _leave_doors),
-    (ONLY_DOORS := "end an activation without AP when only doors could be changed"): on(actions.ACT, _only_doors),
+    (KEEP_LOCKED := "keep the doors locked that I control when no other could be changed"): on(
+        door_windows.DOORS, _keep_locked
+    ),
+    (LEAVE_PROGRAM := "leave my program on a terminal that I take over"): on(hack_terminal.LEAVING, _leave_program),
+    (SPENT := "end an activation without AP when only doors or the alarm could be changed"): on(actions.ACT, _spent),
 }
 
 # What most would answer, so that a round is not all questions; a person switches off what is wanted back.
-USUAL = (CLOSE, LEAVE_GEAR, ANY_ORDER, PAST_HELP, HACK_FIRST, GO_FIRST, DRAW, MATCH, LEAVE_DOORS, ONLY_DOORS)
+USUAL = (
+    CLOSE, LEAVE_GEAR, ANY_ORDER, PAST_HELP, HACK_FIRST, GO_FIRST, DRAW, MATCH, LEAVE_DOORS, KEEP_LOCKED,
+    LEAVE_PROGRAM, SPENT,
+)  # fmt: skip

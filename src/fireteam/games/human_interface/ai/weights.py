@@ -96,6 +96,7 @@ LOST_DEFENDING = 0.5  # of an infection, that a program which strikes back bring
 INITIATIVE = 0.12  # an SR more in a bid
 CREDIT = 0.02  # what is bought for it, or is left for others to buy
 DRAFTED = {"physical": 0.3, "mental": 0.08, "speed": 0.25, "wounds": 0.4, "armour": 0.12}  # points of an ID card
+GOOD_ENOUGH = 9.6  # of those: more does not decide whom a bot drafts
 HEALED, HIRED, LEARNT, ARMED = 1.5, 1.2, 0.5, 1.6  # between missions: somebody healed, new, improved, with a weapon
 IMPROVED_WOUNDS = 0.2  # what somebody learns: a wound more,
 SELDOM_TESTED = 0.15  # of that, in one kind of test alone
