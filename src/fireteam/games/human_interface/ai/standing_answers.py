@@ -2,21 +2,23 @@
 any order, OPFOR that passes out of good range, and the openings of a round."""
 
 from fireteam.games.human_interface.ai import figure_orders
-from fireteam.games.human_interface.model import Battle, Phase, Table
+from fireteam.games.human_interface.model import Battle, Move, Phase, Table
 from fireteam.games.human_interface.rules.activation import actions, card_actions
 from fireteam.games.human_interface.rules.board import door_holding
 from fireteam.games.human_interface.rules.cyberwarfare import hack_terminal, network, raising
 from fireteam.games.human_interface.rules.draws import boosts
 from fireteam.games.human_interface.rules.harm import loot_piles
+from fireteam.games.human_interface.rules.movement import walk
 from fireteam.games.human_interface.rules.phases import (
     cyberwarfare_step,
     door_windows,
     initiative,
     opfor_phase,
     real_world,
+    system_resources,
 )
 from fireteam.games.human_interface.rules.reactions import plans
-from fireteam.kernel import stack
+from fireteam.kernel import goal_of, stack
 from fireteam.kernel.decisions import Decision, argument_of, unpair
 from fireteam.kernel.rules import Order, on
 
@@ -118,6 +120,19 @@ def _leave_program(s: Table, d: Decision, options: list[int]) -> int | None:
     return hack_terminal.LEAVE.option()
 
 
+def _same_hacker(s: Table, d: Decision, options: list[int]) -> int | None:
+    """Whoever it was in the last round; in the first one is asked."""
+    return next((o for o in options if argument_of(o) == s.networks[d.args[0]].hacker), None)
+
+
+def _as_declared(s: Table, d: Decision, options: list[int]) -> int | None:
+    """To the square that a move was declared to, unless whoever moves has been crippled or cannot get there."""
+    move = stack.top(s.doing, Move)
+    if s.crippled >> move.model & 1 or not move.way:
+        return None
+    return next((o for o in options if walk.ON.chosen(o) and goal_of(argument_of(o)) == move.way[-1]), None)
+
+
 ORDERS: dict[str, Order] = {
     (CLOSE := "let doors close"): on(door_holding.HOLDING, _close),
     (LEAVE_GEAR := "leave the gear of eliminated guards"): on(loot_piles.CLAIMING, _leave_gear),
@@ -133,6 +148,8 @@ ORDERS: dict[str, Order] = {
     (KEEP_LOCKED := "keep the doors locked that I control when no other could be changed"): on(
         door_windows.DOORS, _keep_locked
     ),
+    (SAME_HACKER := "keep my main hacker"): on(system_resources.HACKER, _same_hacker),
+    (AS_DECLARED := "go on with a move that a reaction interrupts, unless crippled"): on(walk.ONWARD, _as_declared),
     (LEAVE_PROGRAM := "leave my program on a terminal that I take over"): on(hack_terminal.LEAVING, _leave_program),
     (SPENT := "end an activation without AP when only doors or the alarm could be changed"): on(actions.ACT, _spent),
 }
@@ -140,5 +157,5 @@ ORDERS: dict[str, Order] = {
 # What most would answer, so that a round is not all questions; a person switches off what is wanted back.
 USUAL = (
     CLOSE, LEAVE_GEAR, ANY_ORDER, PAST_HELP, HACK_FIRST, GO_FIRST, DRAW, MATCH, LEAVE_DOORS, KEEP_LOCKED,
-    LEAVE_PROGRAM, SPENT,
+    SAME_HACKER, AS_DECLARED, LEAVE_PROGRAM, SPENT,
 )  # fmt: skip
