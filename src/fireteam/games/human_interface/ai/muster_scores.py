@@ -14,7 +14,7 @@ WEAPONS = ("ranged", "close", "heavy")
 def recruited(s: Table, who: int) -> float:
     """Whoever is good enough is as good as any other: what skills and gear are worth shows only in play, and a bot that
     always drafts the same four is soon known."""
-    return min(weights.GOOD_ENOUGH, drafted(s, who) + weights.HACKER * ("hacker" in _identity(s, who).classes))
+    return min(weights.GOOD_ENOUGH, drafted(s, who) + weights.DRAFTED_HACKER * ("hacker" in _identity(s, who).classes))
 
 
 def drafted(s: Table, who: int) -> float:
