@@ -20,13 +20,13 @@ SPECIAL_AIM = 2.0  # what only the rules of a mission ask for
 HUNTED = 2.0  # somebody whose end the mission counts
 
 # Models
-CHARACTER = 1.2  # somebody of a team, beside the point that the others get
+CHARACTER = 2.0  # somebody of a team, beside the point that the others get
 LAST_STANDING = 1.0  # shared among those who are left: a team without anybody has lost
 HACKER = 1.2  # more, for the last hacker of a team
 GUARD = 0.55  # a model that the rules run
 GUARD_OF_ALL = 0.3  # of what a guard is worth, in a skirmish
 STANDING = 0.45  # of what somebody is worth, as long as it stands at all; the rest goes with the wounds
-CRIPPLED = 0.12  # less of it, with the crippled side up
+CRIPPLED = 0.2  # less of it, with the crippled side up
 CYBERSHOCK = 0.03  # each level,
 NEARLY_LOST = (0.0, 0.5, 0.3, 0.15)  # and the last ones before the loss, by how many are left
 STUNNED = 0.25
@@ -73,7 +73,7 @@ TIE_BREAK = 0.01
 # Reactions
 REACTION_KEPT = 0.04  # what a reaction must bring at least,
 REACTION_FOR_DODGE = 0.25  # and how much of what others in sight may still do to the one that reacts
-INTERRUPTED = 0.15  # of what somebody is about to do to others, if it is struck down first
+INTERRUPTED = 0.5  # of what somebody is about to do to others, if it is struck down first
 BETTER_SHOT = 0.01  # to wait, rather than to let somebody pass
 ANY_TEST = 0.1  # a test that is not part of an attack
 
