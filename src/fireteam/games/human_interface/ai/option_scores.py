@@ -2,7 +2,15 @@
 there is a small function; a bot in a hurry takes the best, a bot that thinks looks at the best few. Doing nothing is
 worth nothing. What hackers do is told in `network_scores.py`."""
 
-from fireteam.games.human_interface.ai import goals, muster_scores, network_scores, path_costs, reaction_scores, weights
+from fireteam.games.human_interface.ai import (
+    goals,
+    muster_scores,
+    network_scores,
+    path_costs,
+    reaction_scores,
+    weights,
+    worth,
+)
 from fireteam.games.human_interface.ai.network_scores import HackerLook
 from fireteam.games.human_interface.model import NEUTRAL, Effect, members
 from fireteam.games.human_interface.model.equipment import starting_shock
@@ -65,15 +73,16 @@ def _throw(look: HackerLook, argument: int) -> float:
     s, (item, cell) = look.s, unpair(argument)
     near = s.setting.board.ball(cell, 1)
     foes = [m for m in look.duels.foes[s.active] if near >> s.cell[m] & 1]
+    left = weights.SUPPLY * worth.rounds_left(s) / s.setting.mission.rounds  # what is not thrown by the end is lost
     if not foes:
-        return -weights.SUPPLY
+        return -left
     area = grenades.blast_area(s, cell)
     done = sum([reaction_scores.blasted(look, m, item) for m in foes if s.cell[m] in area])
     own = [m for m in range(len(s.cell)) if s.side[m] == s.side[s.active] and s.cell[m] in area and not s.down >> m & 1]
     done -= sum([reaction_scores.blasted(look, m, item) for m in own])
     needed = grenades.threshold(s, s.active, cell) - stats.skill(s, s.active, "physical")
     lands = sum([value > needed for value in range(1, 11)]) / 10
-    return (lands + weights.GRENADE_SCATTERED * (1 - lands)) * done - weights.SUPPLY
+    return (lands + weights.GRENADE_SCATTERED * (1 - lands)) * done - left
 
 
 def _lay(look: HackerLook, item: int) -> float:
@@ -219,7 +228,8 @@ def _kit(look: HackerLook, number: int) -> float:
     share = draft.credits_left(s, team) / (1 + to_come)
     items = [s.setting.item(name) for name in s.setting.box.kits[number].items]
     shock = starting_shock(s.setting, s.setting.box.identities[s.card[m]], items)
-    return -weights.CREDIT * abs(share - s.setting.kit_prices[number]) - weights.CYBERSHOCK * shock
+    off = max(0.0, abs(share - s.setting.kit_prices[number]) - weights.KIT_ALIKE)
+    return -weights.CREDIT * off - weights.CYBERSHOCK * max(0, shock - weights.HARMLESS_SHOCK)
 
 
 def _main_hacker(look: HackerLook, m: int) -> float:
