@@ -72,10 +72,10 @@ class Duels:
             if other != side and NEUTRAL not in (other, side) and conscious(self.s, m)
         ]
 
-    def sees(self, side: int, start: int, end: int) -> bool:
+    def sees(self, side: int, start: int, end: int, closed: int | None = None) -> bool:
         """Does somebody of a side see from one square to another?"""
         ground = self.s.setting.ground
-        return ground.sees(start, end, self.blocked[side], self.around[start])
+        return ground.sees(start, end, self.blocked[side], self.around[start] if closed is None else closed)
 
     def watches(self, foe: int, model: int, cell: int, closed: int | None = None) -> bool:
         """Would a foe see a model on a square, once it has left its own?"""
@@ -198,14 +198,14 @@ class Duels:
         acts = weights.FEARED_SPENT if s.activated >> foe & 1 else weights.FEARED
         return acts + weights.FEARED_READY * who_reacts.ready(s, foe)
 
-    def shot(self, model: int, cell: int, aimed: bool = False) -> float:
+    def shot(self, model: int, cell: int, aimed: bool = False, closed: int | None = None) -> float:
         """The best attack that somebody could make from a square."""
         s = self.s
         return max(
             [
                 self.best(model, foe, cell, s.cell[foe], aimed)
                 for foe in self.foes[model]
-                if self.sees(s.side[model], cell, s.cell[foe])
+                if self.sees(s.side[model], cell, s.cell[foe], closed)
             ],
             default=0.0,
         )

@@ -11,21 +11,32 @@ from fireteam.kernel import unpair
 WEAPONS = ("ranged", "close", "heavy")
 
 
+def recruited(s: Table, who: int) -> float:
+    """Whoever is good enough is as good as any other: what skills and gear are worth shows only in play, and a bot that
+    always drafts the same four is soon known."""
+    card = _identity(s, who)
+    return min(weights.GOOD_ENOUGH, _numbers(card) + weights.DRAFTED_HACKER * ("hacker" in card.classes))
+
+
 def drafted(s: Table, who: int) -> float:
     """The numbers of an ID card, and the best weapon that somebody brings."""
-    card, box = s.setting.box.identities[who], s.setting.box
-    face, points = card.healthy, weights.DRAFTED
+    card, box = _identity(s, who), s.setting.box
     names = () if s.setting.agreed.buying else loadout(s.setting, card, None)
     arms = [box.items[s.setting.item(name)] for name in names]
+    return _numbers(card) + max(
+        [item.damage * 0.25 + item.effective * 0.1 for item in arms if item.kind != "mine"], default=0.0
+    )
+
+
+def _numbers(card: Identity) -> float:
+    face, points = card.healthy, weights.DRAFTED
     armour = face.armour.head + face.armour.torso + face.armour.arms + face.armour.legs
-    gun = max([item.damage * 0.25 + item.effective * 0.1 for item in arms if item.kind != "mine"], default=0.0)
     return (
         points["physical"] * face.physical
         + points["mental"] * face.mental
         + points["speed"] * face.speed
         + points["wounds"] * (face.wounds + card.crippled.wounds)
         + points["armour"] * armour
-        + gun
     )
 
 

@@ -2,9 +2,17 @@
 there is a small function; a bot in a hurry takes the best, a bot that thinks looks at the best few. Doing nothing is
 worth nothing. What hackers do is told in `network_scores.py`."""
 
-from fireteam.games.human_interface.ai import goals, muster_scores, network_scores, path_costs, reaction_scores, weights
+from fireteam.games.human_interface.ai import (
+    goals,
+    muster_scores,
+    network_scores,
+    path_costs,
+    reaction_scores,
+    weights,
+    worth,
+)
 from fireteam.games.human_interface.ai.network_scores import HackerLook
-from fireteam.games.human_interface.model import NEUTRAL, Effect
+from fireteam.games.human_interface.model import NEUTRAL, Effect, members
 from fireteam.games.human_interface.model.equipment import starting_shock
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import (
@@ -65,15 +73,16 @@ def _throw(look: HackerLook, argument: int) -> float:
     s, (item, cell) = look.s, unpair(argument)
     near = s.setting.board.ball(cell, 1)
     foes = [m for m in look.duels.foes[s.active] if near >> s.cell[m] & 1]
+    left = weights.SUPPLY * worth.rounds_left(s) / s.setting.mission.rounds  # what is not thrown by the end is lost
     if not foes:
-        return -weights.SUPPLY
+        return -left
     area = grenades.blast_area(s, cell)
     done = sum([reaction_scores.blasted(look, m, item) for m in foes if s.cell[m] in area])
     own = [m for m in range(len(s.cell)) if s.side[m] == s.side[s.active] and s.cell[m] in area and not s.down >> m & 1]
     done -= sum([reaction_scores.blasted(look, m, item) for m in own])
     needed = grenades.threshold(s, s.active, cell) - stats.skill(s, s.active, "physical")
     lands = sum([value > needed for value in range(1, 11)]) / 10
-    return (lands + weights.GRENADE_SCATTERED * (1 - lands)) * done - weights.SUPPLY
+    return (lands + weights.GRENADE_SCATTERED * (1 - lands)) * done - left
 
 
 def _lay(look: HackerLook, item: int) -> float:
@@ -96,6 +105,16 @@ def _close(look: HackerLook, door: int) -> float:
     hidden = look.dangers[me, s.cell[me]] - look.duels.danger(me, s.cell[me], look.duels.walls | 1 << door)
     missed = look.shots[me, s.cell[me]] if s.ap else 0.0
     return hidden - missed + weights.DOOR_SHUT * (not s.ap) - weights.TIE_BREAK
+
+
+def _hold(look: HackerLook, argument: int) -> float:
+    """Through a door that stays open the team may shoot, and be shot at."""
+    s, duels, found = look.s, look.duels, 0.0
+    for m in members(s, look.team):
+        cell, shut = s.cell[m], duels.walls | 1 << look.d.args[0]
+        found += weights.ATTACK_NEXT * (look.shots[m, cell] - duels.shot(m, cell, closed=shut))
+        found -= look.dangers[m, cell] - duels.danger(m, cell, shut)
+    return found - weights.TIE_BREAK
 
 
 def _force(look: HackerLook, door: int) -> float:
@@ -132,6 +151,8 @@ def _effect(look: HackerLook, effect: Effect) -> float:
         return max([_opened(look, me, door) for door in movement_verbs.kickable(s, me)], default=0.0)
     if effect.do == "refresh":
         return weights.REACTION_LEFT * look.duels.worth[me] if look.dangers[me, s.cell[me]] else 0.0
+    if effect.do == "act":
+        return _another_action(look)
     if effect.do == "alarm":
         return -weights.ALARM * effect.amount * (s.setting.mission.mode == "campaign")
     return 0.0
@@ -149,16 +170,26 @@ def _use(look: HackerLook, argument: int) -> float:
     return gain - reaction_scores.paid(s, payment) - weights.FRUITLESS
 
 
+def _another_action(look: HackerLook) -> float:
+    """What one more action brings: an attack or a move where there is none left, or a better aim."""
+    s, me = look.s, look.s.active
+    here = s.cell[me]
+    if s.ap > 1:
+        return 0.0
+    if s.ap == 1:
+        return look.duels.shot(me, here, aimed=True) - look.shots[me, here]
+    moves = [look.goes(me, cell, 0) for cell in bits(reach.ends(s, me, reach.allowance(s, me, s.moves > 0)))]
+    return max([look.shots[me, here], *moves])
+
+
 def _push(look: HackerLook, item: int) -> float:
     """[cybershock.gear-test] One more action, for somebody who could attack with it, or better."""
     s, me = look.s, look.s.active
-    here = s.cell[me]
-    gain = look.shots[me, here] if not s.ap else look.duels.shot(me, here, aimed=True) - look.shots[me, here]
     fails = max(0, 10 - stats.skill(s, me, "mental")) / 10 * s.setting.box.items[item].test_on_use
     left = 10 - s.shock[me]
     feared = weights.CYBERSHOCK + (weights.NEARLY_LOST[left - 1] if 0 < left < len(weights.NEARLY_LOST) else 0.0)
     feared += look.duels.losses[me][-1] * (left <= 1)
-    return gain * (s.ap < 2) - fails * feared - weights.FRUITLESS
+    return _another_action(look) - fails * feared - weights.FRUITLESS
 
 
 def _onward(look: HackerLook, argument: int) -> float:
@@ -197,7 +228,8 @@ def _kit(look: HackerLook, number: int) -> float:
     share = draft.credits_left(s, team) / (1 + to_come)
     items = [s.setting.item(name) for name in s.setting.box.kits[number].items]
     shock = starting_shock(s.setting, s.setting.box.identities[s.card[m]], items)
-    return -weights.CREDIT * abs(share - s.setting.kit_prices[number]) - weights.CYBERSHOCK * shock
+    off = max(0.0, abs(share - s.setting.kit_prices[number]) - weights.KIT_ALIKE)
+    return -weights.CREDIT * off - weights.CYBERSHOCK * max(0, shock - weights.HARMLESS_SHOCK)
 
 
 def _main_hacker(look: HackerLook, m: int) -> float:
@@ -276,12 +308,12 @@ SCORES = OptionScores(
         plans.STRIKE_AT: reaction_scores.strike_at,
         plans.COVER_AT: reaction_scores.cover_at,
         attack_roll.DODGE: lambda look, argument: reaction_scores.dodged(look),
-        attack_roll.COVER: lambda look, argument: reaction_scores.dodged(look) + weights.AVOIDED_COVER,
+        attack_roll.COVER: lambda look, argument: reaction_scores.covered(look),
         attack_roll.FAST: reaction_scores.countered,
         attack_roll.INSTINCTIVE: lambda look, argument: reaction_scores.instinctive(look),
         attack_roll.STEP: lambda look, cell: look.gain(look.d.args[0], cell),
         grenades.DODGE: lambda look, argument: reaction_scores.avoided(look),
-        grenades.COVER: lambda look, argument: reaction_scores.avoided(look) + weights.AVOIDED_COVER,
+        grenades.COVER: lambda look, argument: reaction_scores.avoided(look) + weights.TIE_BREAK,
         boosts.TEXT: reaction_scores.text,
         boosts.CARD: reaction_scores.card,
         boosts.USE: reaction_scores.skill,
@@ -289,7 +321,7 @@ SCORES = OptionScores(
         damage.USE: reaction_scores.warded_by_skill,
         wounds.DISABLE: _jam,
         loot_piles.CLAIM: lambda look, argument: _wants(look, "looted") - weights.TIE_BREAK,
-        door_holding.HOLD: lambda look, argument: -weights.TIE_BREAK,
+        door_holding.HOLD: _hold,
         hack_terminal.HACK: network_scores.hack,
         hack_terminal.LEAVE: network_scores.left_there,
         attack_network.ATTACK: network_scores.attack,
@@ -310,7 +342,7 @@ SCORES = OptionScores(
         hostile_programs.STRIKE: _strike_with,
         hostile_programs.JAM: _jam,
         deployment.PLACE: _place,
-        draft.RECRUIT: lambda look, who: muster_scores.drafted(look.s, who),
+        draft.RECRUIT: lambda look, who: muster_scores.recruited(look.s, who),
         draft.BUY: _kit,
         muster.HEAL: muster_scores.heal,
         muster.HIRE: muster_scores.hire,

@@ -19,8 +19,9 @@ from fireteam.games.human_interface.rules.attack import grenades, totals
 from fireteam.games.human_interface.rules.board import sight
 from fireteam.games.human_interface.rules.characters import payments, stats, weapons
 from fireteam.games.human_interface.rules.draws import cando
-from fireteam.games.human_interface.rules.reactions import who_reacts
+from fireteam.games.human_interface.rules.reactions import take_cover, who_reacts
 from fireteam.kernel import stack, total, unpair
+from fireteam.space.masks import bits
 
 # --- Shots -------------------------------------------------------------------------------------------------------
 
@@ -101,6 +102,14 @@ def dodged(look: HackerLook) -> float:
     return -_blow(look, Reaction.DODGE) - look.token(look.d.args[2])
 
 
+def covered(look: HackerLook) -> float:
+    """The same, with a step to a better place for whoever is missed."""
+    s, me, attacker = look.s, look.d.args[2], look.d.args[0]
+    places = bits(take_cover.cover_squares(s, me, s.cell[attacker], attacker))
+    gain = max([look.gain(me, cell) for cell in places], default=0.0)
+    return dodged(look) + weights.AVOIDED * max(0.0, gain) - weights.TIE_BREAK
+
+
 def countered(look: HackerLook, weapon: int) -> float:
     """[attack.fast-defender-damage] Whoever wins hits."""
     s, fight, duels = look.s, stack.top(look.s.doing, Fight), look.duels
@@ -157,36 +166,33 @@ def skill(look: HackerLook, argument: int) -> float:
 
 def _boost(look: HackerLook, effect: Effect) -> float:
     """What an effect changes in the test that goes on: by how much it is short, and what is at stake."""
-    s, (model, drawn, _, _) = look.s, look.d.args
+    s, (model, drawn, _, _, short) = look.s, look.d.args
     if effect.do == "refresh":
         seen = look.duels.danger(model, s.cell[model])
         return weights.REACTION_LEFT * look.duels.worth[model] if seen else weights.REACTION_UNSEEN
-    short, at_stake, harder = _test(look, model, drawn, effect.amount)
+    at_stake, harder = _test(look, model, effect.amount)
     if effect.do == "damage":
         return harder
-    if short <= 0:
+    if not short:
         return 0.0
     if effect.do == "again":
         return at_stake * sum([value >= cando.value(s, drawn) + short for value in range(1, 11)]) / 10
     return at_stake if effect.amount >= short else 0.0
 
 
-def _test(look: HackerLook, model: int, drawn: int, amount: int) -> tuple[int, float, float]:
-    """How much somebody is short of success, what success is worth, and what more damage is."""
+def _test(look: HackerLook, model: int, amount: int) -> tuple[float, float]:
+    """What success is worth, and what more damage is."""
     top = look.s.doing[-1] if look.s.doing else None
     if isinstance(top, Fight) and top.stage == Stage.CARDS:
-        return _attack_test(look, top, model, drawn, amount)
+        return _attack_test(look, top, model, amount)
     if isinstance(top, Battle) and top.stage == Clash.CARDS:
-        return 1, network_scores.stake(look, top) / 2, 0.0
-    return 1, weights.ANY_TEST, 0.0
+        return network_scores.stake(look, top) / 2, 0.0
+    return weights.ANY_TEST, 0.0
 
 
-def _attack_test(look: HackerLook, fight: Fight, model: int, drawn: int, amount: int) -> tuple[int, float, float]:
-    s, duels, far = look.s, look.duels, totals.far(look.s, fight)
+def _attack_test(look: HackerLook, fight: Fight, model: int, amount: int) -> tuple[float, float]:
+    duels, far = look.duels, totals.far(look.s, fight)
     attacks = model == fight.attacker
-    cards = [cando.value(s, each) for each in fight.cards]
-    cards[not attacks] = cando.value(s, drawn)
-    lead = totals.attack_total(s, fight) + cards[0] - totals.defence_total(s, fight) - cards[1]
     spread = duels.whole
     many = sum(spread)
 
@@ -202,7 +208,7 @@ def _attack_test(look: HackerLook, fight: Fight, model: int, drawn: int, amount:
     )
     aimed = fight.aimed and attacks
     harder = mean(duels.harms(own, foe, weapon, far, aimed, amount)) - mean(duels.harms(own, foe, weapon, far, aimed))
-    return (1 - lead if attacks else lead), dealt + back, harder
+    return dealt + back, harder
 
 
 # --- Wounds ------------------------------------------------------------------------------------------------------

@@ -152,12 +152,12 @@ def _draw(s: Table, fight: Fight) -> Flow:
     plus, harder = [0, 0], [0, 0]
     for side, who in enumerate(both):
 
-        def useful(value: int, more: int, side: int = side) -> int:
+        def needed(value: int, more: int, side: int = side) -> boosts.Need:
             sums = [base[each] + cando.value(s, fight.cards[each]) + plus[each] for each in (ATTACKER, TARGET)]
             sums[side] = base[side] + value + more
-            return _useful(s, fight, side, sums)
+            return _needed(s, fight, side, sums)
 
-        settled = yield from boosts.settle(s, who, fight.cards[side], "attack.step7-cards", useful)
+        settled = yield from boosts.settle(s, who, fight.cards[side], "attack.step7-cards", needed)
         fight.cards[side], plus[side], harder[side] = settled
     fight.plus, fight.harder = plus, harder
     _compare(s, fight, base)
@@ -165,15 +165,15 @@ def _draw(s: Table, fight: Fight) -> Flow:
         _end(s, fight)
 
 
-def _useful(s: Table, fight: Fight, side: int, sums: list[int]) -> int:
+def _needed(s: Table, fight: Fight, side: int, sums: list[int]) -> boosts.Need:
     """[cando.text-effect-usable] What could change the result for one side."""
-    ahead = sums[ATTACKER] > sums[TARGET]
-    winning = ahead if side == ATTACKER else not ahead
+    lead = sums[ATTACKER] - sums[TARGET]
+    short = max(0, 1 - lead if side == ATTACKER else lead)
     contested = side == ATTACKER and boosts.has_means(s, fight.target, fight.cards[TARGET])
     harmful = side == ATTACKER or fight.reaction == Reaction.FAST
     telling = harmful and s.setting.agreed.location_from_attack  # another card would hit elsewhere
-    for_more = boosts.DAMAGE * harmful | boosts.AGAIN * telling if winning else 0
-    return for_more | ((boosts.ADD | boosts.AGAIN) if not winning or contested else 0)
+    for_more = boosts.DAMAGE * harmful | boosts.AGAIN * telling if not short else 0
+    return boosts.Need(short, for_more | ((boosts.ADD | boosts.AGAIN) if short or contested else 0))
 
 
 def _compare(s: Table, fight: Fight, base: tuple[int, int]) -> None:

@@ -136,10 +136,10 @@ def _land(s: Table, throw: Throw) -> Generator[Ask, Any, int]:
     me, aim = throw.thrower, threshold(s, throw.thrower, throw.cell)
     skill = stats.skill(s, me, "physical", TESTED)
 
-    def useful(value: int, more: int) -> int:
-        return 0 if skill + value + more > aim else boosts.ADD | boosts.AGAIN
+    def needed(value: int, more: int) -> boosts.Need:
+        return boosts.need(aim + 1 - skill - value - more)
 
-    settled = yield from boosts.settle(s, me, cando.draw(s, "grenade.test-value", me), "grenade.test-value", useful)
+    settled = yield from boosts.settle(s, me, cando.draw(s, "grenade.test-value", me), "grenade.test-value", needed)
     cando.put_away(s, [settled.card])
     thrown = skill + cando.value(s, settled.card) + settled.plus
     say(

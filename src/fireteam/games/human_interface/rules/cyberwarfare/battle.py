@@ -30,25 +30,25 @@ def _cards(s: Table, battle: Battle) -> Flow:
     plus = [0, 0]
     for side in BOTH:
 
-        def useful(value: int, more: int, side: int = side) -> int:
+        def needed(value: int, more: int, side: int = side) -> boosts.Need:
             sums = [base[each] + cando.value(s, cards[each]) + plus[each] for each in BOTH]
             sums[side] = base[side] + value + more
-            return _useful(s, battle, side, sums, cards)
+            return _needed(s, battle, side, sums, cards)
 
-        settled = yield from boosts.settle(s, hacker_of(s, battle, side), cards[side], DRAW, useful)
+        settled = yield from boosts.settle(s, hacker_of(s, battle, side), cards[side], DRAW, needed)
         cards[side], plus[side] = settled.card, settled.plus
     sums = [base[side] + cando.value(s, cards[side]) + plus[side] for side in BOTH]
     cando.put_away(s, cards)
     yield from _compare(s, battle, sums)
 
 
-def _useful(s: Table, battle: Battle, side: int, sums: list[int], cards: list[int]) -> int:
+def _needed(s: Table, battle: Battle, side: int, sums: list[int], cards: list[int]) -> boosts.Need:
     """[cando.text-effect-usable] Could more strength, or another card, change the result for one side?"""
-    ahead = sums[Side.ATTACK] > sums[Side.DEFENCE]
-    winning = ahead if side == Side.ATTACK else not ahead
+    lead = sums[Side.ATTACK] - sums[Side.DEFENCE]
+    short = max(0, 1 - lead if side == Side.ATTACK else lead)
     other = hacker_of(s, battle, Side.DEFENCE)
     contested = side == Side.ATTACK and boosts.has_means(s, other, cards[Side.DEFENCE])
-    return boosts.ADD | boosts.AGAIN if not winning or contested else 0
+    return boosts.Need(short, boosts.ADD | boosts.AGAIN if short or contested else 0)
 
 
 def _compare(s: Table, battle: Battle, sums: list[int]) -> Flow:

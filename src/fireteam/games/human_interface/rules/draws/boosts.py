@@ -55,22 +55,36 @@ class Settled(NamedTuple):
     harder: int = 0
 
 
+class Need(NamedTuple):
+    """How much one side of a test is short of success, 0 if it is not, and which verbs would change something."""
+
+    short: int
+    verbs: int
+
+
 Settling = Generator[Ask, Any, Settled]
 
 
-def settle(s: Table, model: int, card: int, clause: str, useful: Callable[[int, int], int]) -> Settling:
-    """[cando.text-effect-optional] [cando.text-effect-timing] `useful` tells, of the value of the card and of what was
-    added, which verbs would change something now."""
+def need(short: int) -> Need:
+    """In a test that is won by nothing but a higher total."""
+    return Need(short, ADD | AGAIN) if short > 0 else Need(0, 0)
+
+
+def settle(s: Table, model: int, card: int, clause: str, needed: Callable[[int, int], Need]) -> Settling:
+    """[cando.text-effect-optional] [cando.text-effect-timing] `needed` tells, of the value of the card and of what was
+    added, what success takes now."""
     plus = harder = used = 0
     while model >= 0 and conscious(s, model) and not run_by_rules(s, model):
-        verbs = useful(cando.value(s, card), plus) | (REFRESH if s.reacted >> model & 1 else 0)
-        d = Decision(s.seat[model], BOOST, model, card, verbs, used)
+        short, verbs = needed(cando.value(s, card), plus)
+        verbs |= REFRESH if s.reacted >> model & 1 else 0
+        d = Decision(s.seat[model], BOOST, model, card, verbs, used, short)
         if not _any(s, d):
             break
         answer = yield d
         if DONE.chosen(answer):
             break
-        effect = _taken(s, model, card, answer)
+        effect = effect_of(s, d, answer)
+        _pay(s, model, card, answer)
         used |= TEXT.chosen(answer)
         if effect.do == "again":  # [cando.text-effect-usable]
             cando.put_away(s, [card])
@@ -88,7 +102,7 @@ def has_means(s: Table, model: int, card: int) -> bool:
     """Could this side still change the test?"""
     if model < 0 or not conscious(s, model) or run_by_rules(s, model):
         return False
-    d = Decision(s.seat[model], BOOST, model, card, ADD | AGAIN, 0)
+    d = Decision(s.seat[model], BOOST, model, card, ADD | AGAIN, 0, 0)
     return _any(s, d)
 
 
@@ -97,24 +111,32 @@ def _any(s: Table, d: Decision) -> bool:
     return bool(_texts(s, d) or _cards(s, d) or _skills(s, d))
 
 
-def _taken(s: Table, model: int, card: int, answer: int) -> Effect:
+def effect_of(s: Table, d: Decision, option: int) -> Effect:
+    """What an option would do that uses something."""
+    chosen, box = argument_of(option), s.setting.box
+    if TEXT.chosen(option):
+        return box.cando[d.args[1]].effects[0]
+    return box.rush[chosen].effects[0] if CARD.chosen(option) else box.skills[unpair(chosen)[0]].effects[0]
+
+
+def _pay(s: Table, model: int, card: int, answer: int) -> None:
     """Pay for what was chosen."""
     chosen = argument_of(answer)
     if TEXT.chosen(answer):
         pay(s, model, chosen, "cando.text-effect-adrenaline")
-        told, effect = s.setting.cando_names[card], s.setting.box.cando[card].effects[0]
+        told = s.setting.cando_names[card]
     elif CARD.chosen(answer):
         discard(s, model, [chosen])
-        told, effect = s.setting.rush_names[chosen], s.setting.box.rush[chosen].effects[0]
+        told = s.setting.rush_names[chosen]
     else:
         number, payment = unpair(chosen)
         skills.spend(s, model, number, payment)
-        told, effect = s.setting.skill_names[number], s.setting.box.skills[number].effects[0]
+        told = s.setting.skill_names[number]
     say(s, "boost", "cando.text-effect-timing", "{who} uses {what}.", who=name(s, model), what=told)
-    return effect
 
 
-# What is there to use. A decision says: who, the card, which verbs are useful, whether the text has been used.
+# What is there to use. A decision says: who, the card, which verbs are useful, whether the text has been used, and how
+# much is missing.
 
 
 def _fits(effects: tuple[Effect, ...], useful: int) -> bool:
@@ -122,13 +144,13 @@ def _fits(effects: tuple[Effect, ...], useful: int) -> bool:
 
 
 def _texts(s: Table, d: Decision) -> Offer:
-    model, card, useful, used = d.args
+    model, card, useful, used, _ = d.args
     printed = s.setting.box.cando[card]
     return payments(s, model, printed.cost) if not used and _fits(printed.effects, useful) else ()
 
 
 def _text_refusals(s: Table, d: Decision, payment: int) -> Refusals:
-    model, card, useful, used = d.args
+    model, card, useful, used, _ = d.args
     printed = s.setting.box.cando[card]
     return first_refused(
         (not printed.effects, "that card has no text", "cando.text-effect-optional"),
@@ -139,7 +161,7 @@ def _text_refusals(s: Table, d: Decision, payment: int) -> Refusals:
 
 
 def _cards(s: Table, d: Decision) -> Offer:
-    model, _, useful, _ = d.args
+    model, _, useful, *_ = d.args
     if not s.adrenaline[model]:
         return ()
     rush = s.setting.box.rush
@@ -150,7 +172,7 @@ MOMENTS = ("test", "any")
 
 
 def _card_refusals(s: Table, d: Decision, card: int) -> Refusals:
-    model, _, useful, _ = d.args
+    model, _, useful, *_ = d.args
     printed = s.setting.box.rush[card]
     return refused(
         (card not in s.adrenaline[model], f"{title(s, model)} does not have {printed.name}", "adrenaline.place"),
@@ -160,7 +182,7 @@ def _card_refusals(s: Table, d: Decision, card: int) -> Refusals:
 
 
 def _skills(s: Table, d: Decision) -> list[int]:
-    (model, _, useful, _), found = d.args, list[int]()
+    (model, _, useful, *_), found = d.args, list[int]()
     for number in skills.in_tests(s, model):
         special = s.setting.box.skills[number]
         if _fits(special.effects, useful) and not skills.is_used(s, model, number):
@@ -169,7 +191,7 @@ def _skills(s: Table, d: Decision) -> list[int]:
 
 
 def _skill_refusals(s: Table, d: Decision, argument: int) -> Refusals:
-    model, _, useful, _ = d.args
+    model, _, useful, *_ = d.args
     number, payment = unpair(argument)
     special = s.setting.box.skills[number]
     return first_refused(

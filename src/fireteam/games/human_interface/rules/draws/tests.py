@@ -17,11 +17,11 @@ def standard(
     counts as, where that is not what the character has."""
     aim = (stats.skill(s, model, skill, when) if value is None else value) + plus
 
-    def useful(drawn: int, more: int) -> int:
-        return boosts.ADD | boosts.AGAIN if drawn > aim + more else 0
+    def needed(drawn: int, more: int) -> boosts.Need:
+        return boosts.need(drawn - aim - more)
 
     drawn = cando.draw(s, clause, model, lambda value: value <= aim)
-    settled = yield from boosts.settle(s, model, drawn, clause, useful)
+    settled = yield from boosts.settle(s, model, drawn, clause, needed)
     cando.put_away(s, [settled.card])
     passed = cando.value(s, settled.card) <= aim + settled.plus
     say(
