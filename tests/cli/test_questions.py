@@ -69,6 +69,14 @@ def test_what_is_on_at_a_new_table_counts_apart_from_what_could_be(command: Comm
     assert everything <= usual <= without
 
 
+def test_what_is_asked_before_the_first_round_counts_apart(command: Command) -> None:
+    asked = ["simulate", "human_interface", "--questions", "--games", "1", "--seats", "random", "--seed", "7"]
+    found = command(*asked, "--option", "scenario=lockdown", "--json").json["without_standing"]
+    assert found["setting_up"] >= 8  # a team of four is drafted and deployed
+    assert "drafting" not in found["kinds"]
+    assert "0" not in found["rounds"]
+
+
 def test_a_study_counts_questions_or_looks_for_unused_content(command: Command) -> None:
     said = command(*COUNT, "--unused")
     assert (said.code, said.err.count("choose one")) == (2, 1)

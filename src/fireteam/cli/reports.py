@@ -178,6 +178,7 @@ def show_questions(screen: Screen, tally: questions.Tally) -> None:
         ("seat ", [load.seats for load in loads], ""),
         ("", [{"all": load.per_round} for load in loads], ""),
         ("", [{"median": load.median} for load in loads], ""),
+        ("", [{"before the first round": load.setting_up} for load in loads], ""),
     ]
     rows = [
         [

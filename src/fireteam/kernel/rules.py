@@ -202,6 +202,7 @@ class Studied:
     sample: int = 8  # games that a test plays of each table; of long games fewer
     plans: Mapping[str, Plan] = field(default_factory=dict)  # fixed ways of playing, to measure bots by
     balance: Balance | None = None  # what to play and to watch when the balance is measured
+    sets_up: Callable[[Any], bool] = lambda s: False  # before the first round: what is asked then belongs to none
     sight: Callable[[Any], tuple[Callable[..., object], list[tuple[Any, ...]]]] | None = None  # for the bench
 
 

@@ -1,7 +1,8 @@
 """How often people are asked. The games of a study are played three times, by bots that answer what a person would have
 to: without standing answers, with those that are on at a new table, and with all that the game offers. Whoever has
 nothing to choose is not asked, so what is counted are real questions, by seat, by round and by kind; what a standing
-answer took off people counts as its. A question is passed by an answer that names nothing: pass, end, let be."""
+answer took off people counts as its. What is asked before the first round counts apart. A question is passed by an
+answer that names nothing: pass, end, let be."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from fireteam.kernel.decisions import FORM_MASK, NOTHING
 from fireteam.kernel.faults import told
 from fireteam.lab.simulate import MOST_DECISIONS, Study, play, round_of
 
-Question = tuple[int, int, str]  # seat, round and kind of decision
+Question = tuple[int, int, str]  # seat, round (0: before the first one) and kind of decision
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -44,6 +45,7 @@ class Load(msgspec.Struct, frozen=True):
     rounds_per_game: float
     per_round: float
     median: float  # over all rounds of all seats
+    setting_up: float  # questions before the first round, in a game
     seats: dict[str, float]
     rounds: dict[int, float]  # by number of the round, over the games that came so far
     kinds: dict[str, float]
@@ -84,8 +86,8 @@ def _play(plan: Study, seed: str, standing: Standing) -> Asked:
     for moment in range(MOST_DECISIONS):
         if game.over:
             break
-        d, now = game.decision(), round_of(game)
-        rounds.add(now)
+        d, now = game.decision(), 0 if game.rules.studied.sets_up(game.state) else round_of(game)
+        rounds |= {now} if now else set()
         if name := standing.answer(game, d.seat):
             answered[name] += 1
             continue
@@ -138,12 +140,14 @@ class Tally:
 
     def _load(self, games: list[Asked]) -> Load:
         seats, rounds, kinds, reached = Counter[int](), Counter[int](), Counter[str](), Counter[int]()
-        passed, each = Counter[str](), list[int]()
+        passed, each, before = Counter[str](), list[int](), 0
         for asked in games:
-            reached.update({now for _, now, _ in asked.questions})
+            before += sum(times for (_, now, _), times in asked.questions.items() if not now)
+            in_rounds = {question: times for question, times in asked.questions.items() if question[1]}
+            reached.update({now for _, now, _ in in_rounds})
             passed.update(asked.passed)
             part = Counter[tuple[int, int]]()
-            for (seat, now, kind), times in asked.questions.items():
+            for (seat, now, kind), times in in_rounds.items():
                 seats[seat] += times
                 rounds[now] += times
                 kinds[kind] += times
@@ -154,6 +158,7 @@ class Tally:
             rounds_per_game=round(played / max(1, len(games)), 2),
             per_round=round(seats.total() / played / people, 2),
             median=median(each or [0]),
+            setting_up=round(before / max(1, len(games)) / people, 2),
             seats={name: round(seats[seat] / played, 2) for seat, name in enumerate(self.seats)},
             rounds={now: round(rounds[now] / reached[now] / people, 2) for now in sorted(reached)},
             kinds={kind: round(times / played / people, 2) for kind, times in kinds.most_common()},
