@@ -50,7 +50,6 @@ from fireteam.kernel import (
     total,
     unpair,
 )
-from fireteam.space.masks import bit_list
 
 BASE = 3  # [grenade.threshold]
 TESTED = When(test="grenade")
@@ -68,11 +67,9 @@ def grenades(s: Table, model: int) -> list[int]:
 
 def throws(s: Table, model: int) -> Offer:
     """[grenade.target] [grenade.los-range] [grenade.min-range] Squares that it can throw at, by grenade."""
-    board, ground, here = s.setting.board, s.setting.ground, s.cell[model]
     found: list[int] = []
     for number in grenades(s, model):
-        near = board.ball(here, weapons.item(s, number).maximum) & ground.view(here) & ground.floor & ~(1 << here)
-        found += [paired(number, cell) for cell in sight.seen_squares(s, model, bit_list(near))]
+        found += [paired(number, cell) for cell in sight.seen_within(s, model, weapons.item(s, number).maximum)]
     return found
 
 

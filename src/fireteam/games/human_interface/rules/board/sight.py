@@ -14,6 +14,7 @@ from fireteam.games.human_interface.model import (
     title,
 )
 from fireteam.kernel import Refusals, first_refused
+from fireteam.space.masks import bit_list
 
 
 def distance(s: Table, model: int, other: int) -> int:
@@ -31,11 +32,16 @@ def sees(s: Table, model: int, other: int) -> bool:
     return sees_square(s, model, s.cell[other])
 
 
-def seen_squares(s: Table, model: int, cells: Iterable[int]) -> list[int]:
-    """Those of some squares that it has line of sight to."""
-    here, ground, others = s.cell[model], s.setting.ground, in_the_way(s, s.side[model])
-    sees, walls = ground.sight.sees, ground.walls(shut(s))
-    return [cell for cell in cells if sees(here, cell, others, walls)]
+def seen_within(s: Table, model: int, far: int) -> list[int]:
+    """The other squares that it has line of sight to, no farther away than that. Only models and closed doors that are
+    as near can be in the way: without any, it sees all that can ever be seen from there."""
+    here, ground, others, closed = s.cell[model], s.setting.ground, in_the_way(s, s.side[model]), shut(s)
+    near = s.setting.board.ball(here, far) & ~(1 << here)
+    in_view = bit_list(near & ground.view(here) & ground.floor)
+    if not near & (others | ground.floor & ~ground.open_floor(closed)):
+        return in_view
+    sees, walls = ground.sight.sees, ground.walls(closed)
+    return [cell for cell in in_view if sees(here, cell, others, walls)]
 
 
 def seen(s: Table, model: int, others: Iterable[int]) -> list[int]:
