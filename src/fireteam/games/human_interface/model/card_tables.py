@@ -27,6 +27,7 @@ class CardTables:
         "effective",
         "extra_action",
         "grenades",
+        "has_free_boost",
         "has_free_skill",
         "item_changes",
         "mines",
@@ -65,9 +66,15 @@ class CardTables:
         self.skills_in_tests = used(lambda verb: verb in IN_TESTS)
         self.skills_when_wounded = used(lambda verb: verb in WHEN_WOUNDED)
         self.skills_in_activation = used(lambda verb: verb not in ELSEWHERE)
-        self.has_free_skill = tuple(  # one that is used in an activation
-            tuple(any(not skills[n].cost for n in face) for face in faces) for faces in self.skills_in_activation
-        )
+
+        def one_is_free(used: Faces[tuple[int, ...]]) -> Faces[bool]:
+            return tuple(
+                (any(not skills[n].cost for n in healthy), any(not skills[n].cost for n in crippled))
+                for healthy, crippled in used
+            )
+
+        self.has_free_skill = one_is_free(self.skills_in_activation)
+        self.has_free_boost = one_is_free(self.skills_in_tests)
 
         def working(once: str) -> Faces[int]:
             return by_face(lambda face: masks.of(n for n in face if skills[n].once == once))

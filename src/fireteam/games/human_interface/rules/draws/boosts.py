@@ -73,8 +73,10 @@ def need(short: int) -> Need:
 def settle(s: Table, model: int, card: int, clause: str, needed: Callable[[int, int], Need]) -> Settling:
     """[cando.text-effect-optional] [cando.text-effect-timing] `needed` tells, of the value of the card and of what was
     added, what success takes now."""
+    if model < 0 or _is_bare(s, model, card):
+        return Settled(card)
     plus = harder = used = 0
-    while model >= 0 and conscious(s, model) and not run_by_rules(s, model):
+    while conscious(s, model) and not run_by_rules(s, model):
         short, verbs = needed(cando.value(s, card), plus)
         verbs |= REFRESH if s.reacted >> model & 1 else 0
         d = Decision(s.seat[model], BOOST, model, card, verbs, used, short)
@@ -100,10 +102,19 @@ def settle(s: Table, model: int, card: int, clause: str, needed: Callable[[int, 
 
 def has_means(s: Table, model: int, card: int) -> bool:
     """Could this side still change the test?"""
-    if model < 0 or not conscious(s, model) or run_by_rules(s, model):
+    if model < 0 or _is_bare(s, model, card) or not conscious(s, model) or run_by_rules(s, model):
         return False
     d = Decision(s.seat[model], BOOST, model, card, ADD | AGAIN, 0, 0)
     return _any(s, d)
+
+
+def _is_bare(s: Table, model: int, card: int) -> bool:
+    """Has it no adrenaline, and nothing that is free? Then there is nothing to look at more closely."""
+    if s.adrenaline[model]:
+        return False
+    printed = s.setting.box.cando[card]
+    free = printed.effects and not printed.cost
+    return not (free or s.setting.cards.has_free_boost[s.card[model]][s.crippled >> model & 1])
 
 
 def _any(s: Table, d: Decision) -> bool:
