@@ -135,11 +135,9 @@ def _at(s: Table, called: str) -> int:
 
 def _lost(s: Table, _: str) -> int:
     """Whoever is not on the board yet is not lost."""
-    return sum(
-        s.card[m] >= 0 and (s.down >> m & 1 or s.side[m] != team)
-        for team, roster in enumerate(s.setting.roster)
-        for m in roster
-    )
+    card, side, down = s.card, s.side, s.down
+    rosters = enumerate(s.setting.roster)
+    return len([m for team, own in rosters for m in own if card[m] >= 0 and (down >> m & 1 or side[m] != team)])
 
 
 def _named_down(s: Table, called: str) -> int:

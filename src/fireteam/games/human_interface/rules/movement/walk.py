@@ -1,6 +1,8 @@
 """A move action, square by square: windows on the first square and after every other, doors that open on the way,
 mines, and what becomes of a mover that is hurt. Whoever was interrupted decides anew from where it stands."""
 
+from collections.abc import Sequence
+
 from fireteam.games.human_interface.model import (
     WAY,
     Move,
@@ -40,11 +42,19 @@ from fireteam.space.masks import bit_list
 
 def begin(s: Table, model: int, argument: int, later: bool) -> None:
     """[move.cost] A move action is declared, to a square or along a way; the first window is on the starting square."""
-    _declare(s, Move(model, reach.allowance(s, model, later), later=later, came=[s.cell[model]], own=True), argument)
+    left = reach.allowance(s, model, later)
+    if _can_be_disturbed(s, model, declined=0):
+        _declare(s, Move(model, left, later=later, came=[s.cell[model]], own=True), argument)
+    else:
+        s.struck = s.declined = 0
+        _go_all_the_way(s, model, argument, left)
 
 
 def go_on(s: Table, model: int, argument: int, later: bool) -> None:
     """[door.close-cost] The rest of a move action, after a door was opened or closed on the way."""
+    if not _can_be_disturbed(s, model, s.declined):
+        _go_all_the_way(s, model, argument, s.stride)
+        return
     move = Move(model, s.stride, came=[s.cell[model]], later=later, own=True, window=False)
     move.gone = max(0, reach.allowance(s, model, later) - s.stride)
     move.struck, move.declined = s.struck, s.declined  # [doorway.free-attack-limits] [reaction.declare]
@@ -52,13 +62,14 @@ def go_on(s: Table, model: int, argument: int, later: bool) -> None:
 
 
 def _declare(s: Table, move: Move, argument: int) -> None:
-    """Where nobody could react, no mine lies and nothing waits to be uncovered, nothing can happen on the way."""
+    stack.begin(s.doing, move)
     _set_out(s, move, argument)
-    if s.mines or objectives.are_hidden(s) or windows.are_alert(s, move):
-        stack.begin(s.doing, move)
-    else:
-        _go_all_the_way(s, move)
-        _leave_off(s, move)
+
+
+def _can_be_disturbed(s: Table, model: int, declined: int) -> bool:
+    """Could anything happen on its way? Nothing does where nobody could react, no mine lies and nothing waits to be
+    uncovered."""
+    return bool(s.mines) or objectives.are_hidden(s) or windows.are_alert(s, model, declined)
 
 
 def march(s: Table, operation: Operation, led: list[int], left: int) -> None:
@@ -68,7 +79,7 @@ def march(s: Table, operation: Operation, led: list[int], left: int) -> None:
 
 
 def _set_out(s: Table, move: Move, argument: int) -> None:
-    move.way = list(way(argument) or reach.route(s, move.model, goal_of(argument), move.left))
+    move.way = list(_led(s, move.model, argument, move.left))
     move.cut = False
 
 
@@ -77,7 +88,7 @@ def go(s: Table, move: Move) -> Flow:
     me = move.model
     ruled = run_by_rules(s, me)
     start = s.cell[me]
-    alert = ruled or windows.are_alert(s, move)
+    alert = ruled or windows.are_alert(s, me, move.declined)
     going = not move.over and _may_go_on(s, me)
     while going:  # as long as nothing happens to the mover
         if move.window and alert and (ruled or windows.is_watched(s, move)):
@@ -133,17 +144,24 @@ def _still_left(s: Table, move: Move) -> int:
     return move.left if move.later else reach.still_left(s, move.model, move.left, gone)
 
 
-def _go_all_the_way(s: Table, move: Move) -> None:
+def _go_all_the_way(s: Table, me: int, argument: int, left: int) -> None:
     """A mover to whom nothing can happen need not stand on every square, but before a door, since that is heard."""
-    me, led = move.model, move.way[: move.left]
+    led, before = _led(s, me, argument, left)[:left], s.cell[me]
     for there in led:
         if (door := _shut_door(s, there)) >= 0:
-            put(s, me, move.came[-1])
+            put(s, me, before)
             doors.open_door(s, door, me)
-        _enter(s, move, there)
+        left -= 1
+        before = there
+        if s.log is not None:
+            _tell_square(s, me, there, left)
     if led:
-        put(s, me, led[-1])
-    del move.way[: len(led)]
+        put(s, me, before)
+    s.stride, s.resumes = left, False
+
+
+def _led(s: Table, model: int, argument: int, left: int) -> Sequence[int]:
+    return way(argument) or reach.route(s, model, goal_of(argument), left)
 
 
 def _shut_door(s: Table, cell: int) -> int:
@@ -152,12 +170,8 @@ def _shut_door(s: Table, cell: int) -> int:
     return -1 if door < 0 or (s.open | s.removed) >> door & 1 else door
 
 
-def _enter(s: Table, move: Move, there: int) -> None:
-    move.left -= 1
-    move.came.append(there)
-    if s.log is not None:
-        who, to = name(s, move.model), square(s, there)
-        say(s, "moves", "move.distance", "{who} moves to {to}.", who=who, to=to, left=move.left)
+def _tell_square(s: Table, model: int, there: int, left: int) -> None:
+    say(s, "moves", "move.distance", "{who} moves to {to}.", who=name(s, model), to=square(s, there), left=left)
 
 
 def _step(s: Table, move: Move) -> bool:
@@ -167,8 +181,11 @@ def _step(s: Table, move: Move) -> bool:
         doors.open_door(s, door, me)
     before = s.cell[me]
     put(s, me, there)
-    _enter(s, move, there)
+    move.left -= 1
+    move.came.append(there)
     move.window = True
+    if s.log is not None:
+        _tell_square(s, me, there, move.left)
     if s.mines and mines.entered(s, me, before):
         move.cut = True
         return False
@@ -187,14 +204,8 @@ def _finish(s: Table, move: Move) -> Flow:
     if aware and not run_by_rules(s, me) and objectives.are_hidden(s):
         yield from objectives.look_around(s, me)
     if me == s.active and move.own:
-        move.left = _still_left(s, move)
-        _leave_off(s, move)
+        s.stride, s.struck, s.declined = _still_left(s, move), move.struck, move.declined
         s.resumes = s.uncovered != found  # what it has just seen may lead it on
-
-
-def _leave_off(s: Table, move: Move) -> None:
-    """[door.close-cost] What is left of a move action, for one who changes a door next."""
-    s.stride, s.struck, s.declined, s.resumes = move.left, move.struck, move.declined, False
 
 
 def _left(s: Table, d: Decision) -> int:

@@ -68,8 +68,8 @@ def _tokens(s: Table) -> None:
     """[cleanup.remove-alarm] [cleanup.remove-tokens] [security.entry-speed-expiry]"""
     s.alarm = [0] * len(s.alarm)
     s.activated = s.reacted = s.stunned = s.slowed = 0
-    for model in range(len(s.cell)):
-        if s.used[model] and conscious(s, model):
+    for model, used in enumerate(s.used):
+        if used and conscious(s, model):
             skills.forget(s, model, "round")
     incidents.expire(s, "opfor")
     incidents.expire(s, "round")

@@ -59,10 +59,10 @@ def move_window(s: Table, move: Move) -> Answered:
     return _automatic(s, move)
 
 
-def are_alert(s: Table, move: Move) -> bool:
+def are_alert(s: Table, mover: int, declined: int) -> bool:
     """Is there anybody who could react to the mover, if it came before them?"""
-    doorways, spent = s.setting.ground.doorways, s.reacted | s.stunned | move.declined
-    for m in enemies(s, move.model):
+    doorways, spent = s.setting.ground.doorways, s.reacted | s.stunned | declined
+    for m in enemies(s, mover):
         if doorways >> s.cell[m] & 1:
             return True
         if who_reacts.aggressive(s, m) if run_by_rules(s, m) else s.seat[m] >= 0 and not spent >> m & 1:
