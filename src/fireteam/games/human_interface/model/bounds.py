@@ -132,6 +132,8 @@ def _installed(setting: Setting) -> Bound:
         shown=anything,
         known=mask(len(setting.seats)),
         fresh=anything,
+        booster_shown=anything,
+        booster_known=mask(len(setting.seats)),
     )
 
 

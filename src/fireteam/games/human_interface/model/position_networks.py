@@ -25,6 +25,8 @@ class Lying(msgspec.Struct, forbid_unknown_fields=True):
     known: tuple[str, ...] = ()  # players who have looked at it
     owner: str | None = None  # a team or OPFOR; none: whose network or terminal it is
     fresh: bool = False  # installed in this cyberwarfare step
+    booster_shown: bool = False
+    booster_known: tuple[str, ...] = ()
 
 
 class TerminalGiven(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,7 +101,7 @@ def _side(setting: Setting, name: str) -> int:
 
 def _installed(s: Table, one: Lying | str, owner: int) -> Installed:
     each = Lying(one) if isinstance(one, str) else one
-    names = s.setting.program_names
+    names, seats = s.setting.program_names, names_of(s.setting.seats)
     card = number_of(names, each.program, "program")
     return Installed(
         card,
@@ -108,8 +110,10 @@ def _installed(s: Table, one: Lying | str, owner: int) -> Installed:
         each.sr,
         s.setting.box.programs[card].install if each.price is None else each.price,
         each.shown,
-        of(numbers_of(names_of(s.setting.seats), each.known, "player")),
+        of(numbers_of(seats, each.known, "player")),
         each.fresh,
+        each.booster_shown,
+        of(numbers_of(seats, each.booster_known, "player")),
     )
 
 

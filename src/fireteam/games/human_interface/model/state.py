@@ -95,6 +95,8 @@ class Installed(Piece):
     shown: bool = False  # faceup
     known: int = 0  # mask of seats that have looked at it; of the owner's own one need not say it
     fresh: bool = False  # installed in this cyberwarfare step
+    booster_shown: bool = False
+    booster_known: int = 0
 
 
 class Deck(Struct, frozen=True):

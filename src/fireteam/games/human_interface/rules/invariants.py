@@ -226,6 +226,10 @@ def _programs(s: Table) -> Iterator[str]:
         *[(one.sr > MOST_SR, f"a program has {one.sr} SR") for one in lying],
         *[(one.booster >= 0 and kinds[one.booster] != "booster", "a booster is none") for one in lying],
         *[
+            (one.booster < 0 and (one.booster_shown or one.booster_known), "a booster was seen where there is none")
+            for one in lying
+        ],
+        *[
             (network.hacker not in (NOBODY, *s.setting.roster[team]), f"the main hacker of team {team} is another's")
             for team, network in enumerate(s.networks[: s.setting.teams])
         ],

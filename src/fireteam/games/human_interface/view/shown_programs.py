@@ -10,9 +10,11 @@ class Program(Struct, frozen=True):
     owner: str
     faceup: bool
     booster: str | None
+    booster_faceup: bool
     sr: int
     price: int  # that was paid for it
     known_to: list[str]  # players who have looked at it, beside its owner's
+    booster_known_to: list[str]
 
 
 class Network(Struct, frozen=True):
@@ -46,7 +48,7 @@ class Battle(Struct, frozen=True):
     sides: list[str]
     place: str | None  # the terminal, or the space that is purged
     programs: list[str | None]  # "?" for whom they are hidden from
-    boosters: list[str | None]  # from the hand
+    boosters: list[str | None]  # that fight along
     paid: list[int]  # SR for cards
     sr: list[int]  # SR for strength
     strength: list[Number | None]  # before CanDo cards, as far as it is known

@@ -117,15 +117,17 @@ function Values({ printed }: { printed: Card | undefined }): ComponentChildren {
 
 /** A program where it lies: faceup, facedown, hostile, with what lies on it. */
 function ProgramCard({ program, side, ...reads }: Reads & { program: Program; side: string }) {
-  const { id, owner, faceup, booster, sr, known_to } = program;
+  const { id, owner, faceup, booster, booster_faceup, sr, known_to, booster_known_to } = program;
   const hostile = owner !== side;
   const looks = ["hi-lies", faceup ? "is-up" : "is-down", hostile ? "is-hostile" : ""].filter(Boolean).join(" ");
   const notes = [
     hostile ? `of ${owner}` : "",
     faceup ? "faceup" : id === UNSEEN ? "facedown" : "facedown for others",
     booster ? `with ${booster === UNSEEN ? "a booster" : booster}` : "",
+    booster && faceup && !booster_faceup ? (booster === UNSEEN ? "which is facedown" : "which is facedown for others") : "",
     sr ? `${sr} SR on it` : "",
     known_to.length ? `seen by ${listed(known_to)}` : "",
+    booster_known_to.length ? `its booster by ${listed(booster_known_to)}` : "",
   ].filter(Boolean);
   return (
     <span class={looks}>

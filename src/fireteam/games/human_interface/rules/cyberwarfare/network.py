@@ -143,6 +143,14 @@ def clear(s: Table, side: int, space: int) -> None:
     discard_lying(s, lying)
 
 
+def hidden_cards(lying: Installed, seats: int = 0) -> list[int]:
+    """[cw.facedown] Of a program and its booster those that lie facedown, and that none of these seats has looked at."""
+    hidden = [] if lying.shown or lying.known & seats else [lying.card]
+    if lying.booster >= 0 and not (lying.booster_shown or lying.booster_known & seats):
+        hidden.append(lying.booster)
+    return hidden
+
+
 def discard_lying(s: Table, lying: Installed) -> None:
     discard(s, lying.owner, (lying.card, lying.booster))
 
