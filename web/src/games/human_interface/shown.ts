@@ -234,6 +234,7 @@ export interface Skill {
 export interface Network {
   hacker: string | null;
   sr: number;
+  due: number;
   hand: string[];
   spaces: (Program | null)[];
   infected: boolean;

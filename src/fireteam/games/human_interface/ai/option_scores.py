@@ -134,6 +134,8 @@ def _effect(look: HackerLook, effect: Effect) -> float:
         return weights.REACTION_LEFT * look.duels.worth[me] if look.dangers[me, s.cell[me]] else 0.0
     if effect.do == "alarm":
         return -weights.ALARM * effect.amount * (s.setting.mission.mode == "campaign")
+    if effect.do == "resources":
+        return weights.SR_DUE * effect.amount
     return 0.0
 
 

@@ -149,6 +149,7 @@ def _network(setting: Setting) -> Bound:
         spaces=each(optional(_installed(setting)), SPACES),
         sr=NUMBER,
         hacker=none_or(len(setting.models)),
+        due=CHANGE,
     )
 
 

@@ -49,6 +49,7 @@ class TnGiven(msgspec.Struct, forbid_unknown_fields=True):
     hacker: str | None = None  # none: the first one of the team
     faction: str | None = None
     sr: int = 0
+    due: int = 0  # SR more, or fewer, at the next check
     hand: tuple[str, ...] = ()
     spaces: tuple[Lying | str | None, ...] = ()
     tops: tuple[Top, ...] = ()
@@ -136,7 +137,7 @@ def _network(s: Table, team: int, one: TnGiven) -> None:
     network, names, people = s.networks[team], s.setting.program_names, s.setting.line_up(s.card).names
     hackers = [m for m in s.setting.roster[team] if _is_hacker(s, m)]
     network.hacker = number_of(people, one.hacker, "model") if one.hacker is not None else (*hackers, NOBODY)[0]
-    network.sr = one.sr
+    network.sr, network.due = one.sr, one.due
     network.hand = sorted(numbers_of(names, one.hand, "program"))
     network.spaces = _spaces(s, one, team)
     seats = names_of(s.setting.seats)

@@ -118,6 +118,7 @@ class Network(Piece):
     spaces: list[Installed | None]
     sr: int = 0  # on the HUD of the main hacker
     hacker: int = NOBODY  # the main one
+    due: int = 0  # [sr.between-checks] SR more, or fewer, at the next check
 
 
 @state

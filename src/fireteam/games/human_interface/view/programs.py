@@ -47,6 +47,7 @@ def network(s: Table, side: int, at: Network, eyes: Eyes) -> shown_programs.Netw
     return shown_programs.Network(
         hacker=name(s, at.hacker) if at.hacker >= 0 else None,
         sr=at.sr,
+        due=at.due,
         hand=[names[card] if mine else UNSEEN for card in at.hand],
         spaces=[None if one is None else program(s, one, eyes) for one in at.spaces],
         infected=bool(harmful_spaces(s, side)),
@@ -100,10 +101,9 @@ def _knows_program(s: Table, at: state.Battle, side: int, eyes: Eyes) -> bool:
 
 def _knows_booster(s: Table, at: state.Battle, side: int, eyes: Eyes) -> bool:
     lies = forces.lying(s, at, side)
-    lent = lies is not None and at.sides[side].booster < 0
-    return (
-        _knows_hand(s, at, side, eyes) or (lent and reads_booster(s, eyes, lies)) or forces.booster_of(s, at, side) < 0
-    )
+    if _knows_hand(s, at, side, eyes) or forces.booster_of(s, at, side) < 0:
+        return True
+    return lies is not None and at.sides[side].booster < 0 and reads_booster(s, eyes, lies)
 
 
 def _knows_hand(s: Table, at: state.Battle, side: int, eyes: Eyes) -> bool:

@@ -20,6 +20,7 @@ class Program(Struct, frozen=True):
 class Network(Struct, frozen=True):
     hacker: str | None  # the main one
     sr: int
+    due: int  # SR more, or fewer, at the next check
     hand: list[str]
     spaces: list[Program | None]
     infected: bool

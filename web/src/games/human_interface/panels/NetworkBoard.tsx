@@ -50,7 +50,7 @@ export function NetworkBoard(props: NetworkBoardProps) {
 }
 
 function SideBoard({ table, side, network, own, ...reads }: NetworkBoardProps & { side: string; network: Network; own: boolean }) {
-  const { hacker, sr, hand, spaces, deck, discard, tops, infected } = network;
+  const { hacker, sr, due, hand, spaces, deck, discard, tops, infected } = network;
   return (
     <section class={`hi-net-side ${sideClass(side)}${infected ? " is-infected" : ""}`} aria-label={`Network of ${side}`} data-network={side}>
       <header>
@@ -60,6 +60,7 @@ function SideBoard({ table, side, network, own, ...reads }: NetworkBoardProps & 
           <Tokens look="sr" label={`${sr} SR`} there={sr} places={Math.min(sr, 12)} />
           <b aria-hidden="true">{sr} SR</b>
         </span>
+        {due ? <span class="hip-note">{`${Math.abs(due)} SR ${due > 0 ? "more" : "fewer"} at the next check`}</span> : null}
         <span class="hip-note">{hacker ? `Hacker: ${nameOf(table, hacker)}` : "no hacker"}</span>
         {infected ? <span class="hip-tag is-bad">infected</span> : null}
       </header>

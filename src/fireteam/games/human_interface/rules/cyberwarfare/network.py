@@ -144,7 +144,7 @@ def clear(s: Table, side: int, space: int) -> None:
 
 
 def hidden_cards(lying: Installed, seats: int = 0) -> list[int]:
-    """[cw.facedown] Of a program and its booster those that lie facedown, and that none of these seats has looked at."""
+    """[cw.facedown] Of a program and its booster those that lie facedown and that none of these seats has looked at."""
     hidden = [] if lying.shown or lying.known & seats else [lying.card]
     if lying.booster >= 0 and not (lying.booster_shown or lying.booster_known & seats):
         hidden.append(lying.booster)
