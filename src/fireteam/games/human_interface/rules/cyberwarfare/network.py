@@ -222,6 +222,12 @@ def harmful_spaces(s: Table, side: int) -> list[int]:
     return [n for n in hostile_spaces(s, side) if (card := lying[n]) and card.owner in (*teams_in(s), OPFOR)]
 
 
+def infector(s: Table, side: int) -> int:
+    """[setup.skirmish-board] The owner of the first program that harms a network, NOBODY for none."""
+    lying = of_side(s, side).spaces
+    return next((card.owner for n in harmful_spaces(s, side) if (card := lying[n])), NOBODY)
+
+
 def free_space(s: Table, side: int) -> int:
     """[install.first-space] The first one, -1 when there is none."""
     return next((n for n, lying in enumerate(of_side(s, side).spaces) if lying is None), -1)
