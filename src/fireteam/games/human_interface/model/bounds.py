@@ -104,7 +104,13 @@ def _owner(setting: Setting) -> Bound:
 
 
 def _carried(setting: Setting) -> Bound:
-    return piece(item=below(len(setting.box.items)), uses=within(0, 12), off=anything, jammed=anything)
+    return piece(
+        item=below(len(setting.box.items)),
+        uses=within(0, 12),
+        off=anything,
+        jammed=anything,
+        left_by=one_of(NOBODY, *range(setting.teams), OPFOR, NEUTRAL),
+    )
 
 
 def _learnt(setting: Setting) -> Bound:

@@ -88,7 +88,7 @@ def give_terminals(s: Table, given: dict[str, TerminalGiven]) -> None:
     setting = s.setting
     for name, one in given.items():
         terminal = s.terminals[number_of(setting.terminal_names, name, "terminal")]
-        terminal.controller = NOBODY if one.controller is None else _side(setting, one.controller)
+        terminal.controller = NOBODY if one.controller is None else side_of(setting, one.controller)
         terminal.taken = one.taken
         terminal.own = [_installed(s, each, terminal.controller) for each in one.own]
         for team, guards in one.guards.items():
@@ -96,7 +96,7 @@ def give_terminals(s: Table, given: dict[str, TerminalGiven]) -> None:
             terminal.guards[number_of(setting.team_names, team, "team")] = lying
 
 
-def _side(setting: Setting, name: str) -> int:
+def side_of(setting: Setting, name: str) -> int:
     return OPFOR if name.lower() == OPFOR_NAME.lower() else number_of(setting.team_names, name, "team")
 
 
@@ -106,7 +106,7 @@ def _installed(s: Table, one: Lying | str, owner: int) -> Installed:
     card = number_of(names, each.program, "program")
     return Installed(
         card,
-        owner if each.owner is None else _side(s.setting, each.owner),
+        owner if each.owner is None else side_of(s.setting, each.owner),
         NOBODY if each.booster is None else number_of(names, each.booster, "program"),
         each.sr,
         s.setting.box.programs[card].install if each.price is None else each.price,
@@ -120,7 +120,7 @@ def _installed(s: Table, one: Lying | str, owner: int) -> Installed:
 
 def give_networks(s: Table, given: dict[str, TnGiven], guards: tuple[str, ...] | None) -> None:
     """Every team has the network of its hacker, with what is given in it. What lies somewhere is not in its deck."""
-    networks = {_side(s.setting, name): one for name, one in given.items()}
+    networks = {side_of(s.setting, name): one for name, one in given.items()}
     if OPFOR in networks:
         _of_opfor(s, networks[OPFOR])
     for team in range(s.setting.teams):

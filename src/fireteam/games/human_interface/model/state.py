@@ -81,6 +81,7 @@ class Carried(Struct, frozen=True):
     uses: int = 0  # left, of grenades and mines
     off: bool = False  # [setup.equipment-disabled] facedown
     jammed: bool = False  # by a hostile program, until the next startup
+    left_by: int = NOBODY  # of gear in a pile, the side of whoever left it there
 
 
 @state

@@ -160,6 +160,7 @@ def _board(s: Table) -> Iterator[str]:
         (len({*letters}) < len(letters), "two piles of gear have one letter"),
         *[(not pile.items or not floor >> pile.cell & 1, "a pile of gear is empty, or in rock") for pile in s.piles],
         *[_uses(s, pile.items) for pile in s.piles],
+        (any(card.left_by >= 0 for cards in s.equipment for card in cards), "what somebody carries was left"),
     )
 
 

@@ -75,7 +75,7 @@ def _any_jammed(cards: tuple[Carried, ...]) -> bool:
 
 
 def _released(cards: tuple[Carried, ...]) -> tuple[Carried, ...]:
-    return tuple(Carried(c.item, c.uses) if c.jammed else c for c in cards)
+    return tuple(replace(c, off=False, jammed=False) if c.jammed else c for c in cards)
 
 
 @verb("disconnect")
