@@ -44,7 +44,7 @@ from fireteam.kernel.position_files import number_of
 from fireteam.kernel.state import with_one
 from fireteam.skirmish.positions import enter, mark, names_of, numbers_of, phase_of, take_out, take_over
 from fireteam.skirmish.settings import read_as
-from fireteam.space.masks import of
+from fireteam.space.masks import bit_list, of
 
 
 class Gear(msgspec.Struct, forbid_unknown_fields=True):
@@ -261,7 +261,7 @@ def _stand(s: Table, model: int, name: str, one: Model) -> None:
     if one.at is None:
         return
     cell, ground = s.setting.board.cell(one.at.upper()), s.setting.ground
-    barred = occupied(s) * (not one.unconscious) | ground.doors_shut(_shut(s))
+    barred = occupied(s) * (not one.unconscious) | ground.doors_shut(bit_list(shut(s)))
     if not ground.floor >> cell & 1 or barred >> cell & 1:
         raise Fault(f"the position of {name}: {one.at} is rock, a closed door or occupied")
     if one.unconscious:
@@ -269,10 +269,6 @@ def _stand(s: Table, model: int, name: str, one: Model) -> None:
         lay_down(s, model)
     else:
         put(s, model, cell)
-
-
-def _shut(s: Table) -> list[int]:
-    return [door for door in range(len(s.setting.door_names)) if shut(s) >> door & 1]
 
 
 # --- The board, the decks, and whose part it is ------------------------------------------------------------------
