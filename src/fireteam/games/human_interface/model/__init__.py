@@ -101,6 +101,7 @@ from fireteam.games.human_interface.model.on_map import (
     zone,
 )
 from fireteam.games.human_interface.model.setting import (
+    SIDES,
     Agreed,
     Box,
     Setting,
@@ -115,7 +116,6 @@ from fireteam.games.human_interface.model.state import (
     NEUTRAL,
     NOBODY,
     OPFOR,
-    SIDES,
     SPACES,
     Aim,
     Battle,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from fireteam.games.human_interface.model.campaign import MOST_IMPROVEMENTS, MOST_PEOPLE
 from fireteam.games.human_interface.model.equipment import MOST_CARDS, MOST_CHIPS
-from fireteam.games.human_interface.model.setting import Setting
+from fireteam.games.human_interface.model.setting import SIDES, Setting
 from fireteam.games.human_interface.model.state import (
     BARE,
     MOST_ACTIONS,
@@ -12,7 +12,6 @@ from fireteam.games.human_interface.model.state import (
     NEUTRAL,
     NOBODY,
     OPFOR,
-    SIDES,
     SPACES,
     Battle,
     Blast,

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from fireteam.games.human_interface.model.setting import Setting
+from fireteam.games.human_interface.model.setting import OPFOR_NAME, Setting
 from fireteam.games.human_interface.model.setup import faction_of, network_deck
-from fireteam.games.human_interface.model.state import NOBODY, OPFOR, OPFOR_NAME, SPACES, Deck, Installed, Table
+from fireteam.games.human_interface.model.state import NOBODY, OPFOR, SPACES, Deck, Installed, Table
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
 from fireteam.skirmish.positions import enter, names_of, numbers_of

@@ -9,14 +9,12 @@ from msgspec import Struct, field
 
 from fireteam.games.human_interface.model.campaign import Member
 from fireteam.games.human_interface.model.map import Mine
-from fireteam.games.human_interface.model.setting import SIDES as SIDES
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.kernel import stack
 from fireteam.kernel.state import Piece, State, state
 
 NOBODY = -1
 OPFOR, NEUTRAL = 4, 5  # sides after those of the teams
-OPFOR_NAME = "OPFOR"
 BARE = -1  # hands, where a weapon is named
 SPACES = 4  # [data.tn-spaces] of a tactical network
 MOST_SHOCK = 10  # [cybershock.loss-of-control]
@@ -60,8 +58,7 @@ class Stage(IntEnum):
         REACTION,  # the target chooses
         CARDS,
         HIT,  # somebody is hit, and the location is drawn
-        OVER,
-    ) = range(5)
+    ) = range(4)
 
 
 class Mode(IntEnum):
@@ -396,8 +393,7 @@ class Table(State[Setting]):
     tally: dict[str, int]  # what missions count
     deeds: dict[str, tuple[int, ...]]  # what agendas count, by seat
 
-    # What is left to do
-    doing: list[Move | Fight | Throw | Blast | Operation | Battle | Sniff]
+    doing: list[Move | Fight | Throw | Blast | Operation | Battle | Sniff]  # what is left to do
 
     def title_of(self, name: str) -> str | None:
         return self.setting.line_up(self.card).titles.get(name)
