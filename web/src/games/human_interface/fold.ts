@@ -23,8 +23,11 @@ function hidden({ battle }: Table): (string | null)[] {
   return battle!.programs.map((each) => (each === null ? null : UNSEEN));
 }
 
-const program = (one: Program): Program =>
-  one.faceup ? one : { ...one, id: UNSEEN, booster: one.booster && UNSEEN, known_to: [] };
+const program = (one: Program): Program => ({
+  ...one,
+  ...(one.faceup ? {} : { id: UNSEEN, known_to: [] }),
+  ...(one.booster_faceup ? {} : { booster: one.booster && UNSEEN, booster_known_to: [] }),
+});
 
 function network(one: Network): Network {
   return {

@@ -150,9 +150,11 @@ export interface Program {
   owner: string;
   faceup: boolean;
   booster: string | null;
+  booster_faceup: boolean;
   sr: number;
   price: number;
   known_to: string[];
+  booster_known_to: string[];
 }
 
 export interface Objective {
@@ -232,6 +234,7 @@ export interface Skill {
 export interface Network {
   hacker: string | null;
   sr: number;
+  due: number;
   hand: string[];
   spaces: (Program | null)[];
   infected: boolean;

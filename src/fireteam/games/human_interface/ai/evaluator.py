@@ -109,6 +109,8 @@ def _network(s: Table, team: int) -> Iterator[Feature]:
     )
     if s.phase <= Phase.CYBERWARFARE:
         yield "sr", team, own.sr, weights.SR_SPARE * own.sr
+    elif own.due:
+        yield "sr due", team, own.due, weights.SR_DUE * own.due
 
 
 def _character(s: Table, duels: Duels, model: int) -> Iterator[Feature]:
@@ -164,6 +166,7 @@ _OF_A_TEAM: dict[str, Change] = {
     "infected": lambda team, change, after: f"{team} has {more(change, 'hostile program')} in its network",
     "hand": lambda team, change, after: "",
     "sr": lambda team, change, after: f"{team} spends {roughly(-change)} SR" if change < 0 else "",
+    "sr due": lambda team, change, after: f"{team} will have {more(change)} SR" if change > 0 else "",
 }
 
 

@@ -95,9 +95,11 @@ class HackerLook(DecisionFeatures):
     def guard_strength(self, guard: Installed | None) -> Spread:
         """What a card on a terminal may be: known to those who have looked, of the OPFOR deck otherwise."""
         s = self.s
-        if guard is None or not (guard.shown or guard.known & self.own_seats):
+        hidden = () if guard is None else network.hidden_cards(guard, self.own_seats)
+        if guard is None or guard.card in hidden:
             return self.unknown
-        more = guard.sr + (program(s, guard.booster).strength if guard.booster >= 0 else 0)
+        boosted = guard.booster >= 0 and guard.booster not in hidden
+        more = guard.sr + (program(s, guard.booster).strength if boosted else 0)
         return [(program(s, guard.card).strength + more, 1.0)]
 
     @cached_property

@@ -129,7 +129,11 @@ def _opened(look: HackerLook, m: int, door: int) -> float:
 
 
 def _take(look: HackerLook, item: int) -> float:
-    return weights.LOOT + _wants(look, "looted")
+    return weights.LOOT + _spoils(look, item)
+
+
+def _spoils(look: HackerLook, item: int) -> float:
+    return _wants(look, "looted") if looting.is_spoil(look.s, look.s.active, item) else 0.0
 
 
 def _wants(look: HackerLook, deed: str) -> float:
@@ -155,6 +159,8 @@ def _effect(look: HackerLook, effect: Effect) -> float:
         return _another_action(look)
     if effect.do == "alarm":
         return -weights.ALARM * effect.amount * (s.setting.mission.mode == "campaign")
+    if effect.do == "resources":
+        return weights.SR_DUE * effect.amount
     return 0.0
 
 
@@ -290,7 +296,7 @@ SCORES = OptionScores(
         actions.CLOSE: _close,
         forcing_doors.FORCE: _force,
         looting.TAKE: _take,
-        looting.SWAP: lambda look, argument: _wants(look, "looted") - weights.FRUITLESS,
+        looting.SWAP: lambda look, argument: _spoils(look, unpair(argument)[1]) - weights.FRUITLESS,
         card_actions.PLAY: _play,
         card_actions.USE: _use,
         card_actions.PUSH: _push,

@@ -80,6 +80,7 @@ ANY_TEST = 0.1  # a test that is not part of an attack
 # Networks
 SR = 0.09  # one that could be used otherwise,
 SR_SPARE = 0.012  # and one that would be lost
+SR_DUE = 0.05  # one more in the next round, where some are spare
 SR_KEPT = 3  # SR to defend a network with, as long as others can attack it
 CARD = 0.07  # a card of the hand
 INFECTED = 1.0  # a hostile program in a network

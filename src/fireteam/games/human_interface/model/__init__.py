@@ -101,6 +101,7 @@ from fireteam.games.human_interface.model.on_map import (
     zone,
 )
 from fireteam.games.human_interface.model.setting import (
+    SIDES,
     Agreed,
     Box,
     Setting,
@@ -116,7 +117,6 @@ from fireteam.games.human_interface.model.state import (
     NOBODY,
     OPFOR,
     SETTING_UP,
-    SIDES,
     SPACES,
     Aim,
     Battle,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from fireteam.games.human_interface.model.campaign import MOST_IMPROVEMENTS, MOST_PEOPLE
 from fireteam.games.human_interface.model.equipment import MOST_CARDS, MOST_CHIPS
-from fireteam.games.human_interface.model.setting import Setting
+from fireteam.games.human_interface.model.setting import SIDES, Setting
 from fireteam.games.human_interface.model.state import (
     BARE,
     MOST_ACTIONS,
@@ -12,7 +12,6 @@ from fireteam.games.human_interface.model.state import (
     NEUTRAL,
     NOBODY,
     OPFOR,
-    SIDES,
     SPACES,
     Battle,
     Blast,
@@ -104,7 +103,13 @@ def _owner(setting: Setting) -> Bound:
 
 
 def _carried(setting: Setting) -> Bound:
-    return piece(item=below(len(setting.box.items)), uses=within(0, 12), off=anything, jammed=anything)
+    return piece(
+        item=below(len(setting.box.items)),
+        uses=within(0, 12),
+        off=anything,
+        jammed=anything,
+        left_by=one_of(NOBODY, *range(setting.teams), OPFOR, NEUTRAL),
+    )
 
 
 def _learnt(setting: Setting) -> Bound:
@@ -132,6 +137,8 @@ def _installed(setting: Setting) -> Bound:
         shown=anything,
         known=mask(len(setting.seats)),
         fresh=anything,
+        booster_shown=anything,
+        booster_known=mask(len(setting.seats)),
     )
 
 
@@ -147,6 +154,7 @@ def _network(setting: Setting) -> Bound:
         spaces=each(optional(_installed(setting)), SPACES),
         sr=NUMBER,
         hacker=none_or(len(setting.models)),
+        due=CHANGE,
     )
 
 

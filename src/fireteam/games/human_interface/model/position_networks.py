@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from fireteam.games.human_interface.model.setting import Setting
+from fireteam.games.human_interface.model.setting import OPFOR_NAME, Setting
 from fireteam.games.human_interface.model.setup import faction_of, network_deck
-from fireteam.games.human_interface.model.state import NOBODY, OPFOR, OPFOR_NAME, SPACES, Deck, Installed, Table
+from fireteam.games.human_interface.model.state import NOBODY, OPFOR, SPACES, Deck, Installed, Table
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
 from fireteam.skirmish.positions import enter, names_of, numbers_of
@@ -25,6 +25,8 @@ class Lying(msgspec.Struct, forbid_unknown_fields=True):
     known: tuple[str, ...] = ()  # players who have looked at it
     owner: str | None = None  # a team or OPFOR; none: whose network or terminal it is
     fresh: bool = False  # installed in this cyberwarfare step
+    booster_shown: bool = False
+    booster_known: tuple[str, ...] = ()
 
 
 class TerminalGiven(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,6 +49,7 @@ class TnGiven(msgspec.Struct, forbid_unknown_fields=True):
     hacker: str | None = None  # none: the first one of the team
     faction: str | None = None
     sr: int = 0
+    due: int = 0  # SR more, or fewer, at the next check
     hand: tuple[str, ...] = ()
     spaces: tuple[Lying | str | None, ...] = ()
     tops: tuple[Top, ...] = ()
@@ -85,7 +88,7 @@ def give_terminals(s: Table, given: dict[str, TerminalGiven]) -> None:
     setting = s.setting
     for name, one in given.items():
         terminal = s.terminals[number_of(setting.terminal_names, name, "terminal")]
-        terminal.controller = NOBODY if one.controller is None else _side(setting, one.controller)
+        terminal.controller = NOBODY if one.controller is None else side_of(setting, one.controller)
         terminal.taken = one.taken
         terminal.own = [_installed(s, each, terminal.controller) for each in one.own]
         for team, guards in one.guards.items():
@@ -93,29 +96,31 @@ def give_terminals(s: Table, given: dict[str, TerminalGiven]) -> None:
             terminal.guards[number_of(setting.team_names, team, "team")] = lying
 
 
-def _side(setting: Setting, name: str) -> int:
+def side_of(setting: Setting, name: str) -> int:
     return OPFOR if name.lower() == OPFOR_NAME.lower() else number_of(setting.team_names, name, "team")
 
 
 def _installed(s: Table, one: Lying | str, owner: int) -> Installed:
     each = Lying(one) if isinstance(one, str) else one
-    names = s.setting.program_names
+    names, seats = s.setting.program_names, names_of(s.setting.seats)
     card = number_of(names, each.program, "program")
     return Installed(
         card,
-        owner if each.owner is None else _side(s.setting, each.owner),
+        owner if each.owner is None else side_of(s.setting, each.owner),
         NOBODY if each.booster is None else number_of(names, each.booster, "program"),
         each.sr,
         s.setting.box.programs[card].install if each.price is None else each.price,
         each.shown,
-        of(numbers_of(names_of(s.setting.seats), each.known, "player")),
+        of(numbers_of(seats, each.known, "player")),
         each.fresh,
+        each.booster_shown,
+        of(numbers_of(seats, each.booster_known, "player")),
     )
 
 
 def give_networks(s: Table, given: dict[str, TnGiven], guards: tuple[str, ...] | None) -> None:
     """Every team has the network of its hacker, with what is given in it. What lies somewhere is not in its deck."""
-    networks = {_side(s.setting, name): one for name, one in given.items()}
+    networks = {side_of(s.setting, name): one for name, one in given.items()}
     if OPFOR in networks:
         _of_opfor(s, networks[OPFOR])
     for team in range(s.setting.teams):
@@ -132,7 +137,7 @@ def _network(s: Table, team: int, one: TnGiven) -> None:
     network, names, people = s.networks[team], s.setting.program_names, s.setting.line_up(s.card).names
     hackers = [m for m in s.setting.roster[team] if _is_hacker(s, m)]
     network.hacker = number_of(people, one.hacker, "model") if one.hacker is not None else (*hackers, NOBODY)[0]
-    network.sr = one.sr
+    network.sr, network.due = one.sr, one.due
     network.hand = sorted(numbers_of(names, one.hand, "program"))
     network.spaces = _spaces(s, one, team)
     seats = names_of(s.setting.seats)

@@ -22,6 +22,7 @@ from fireteam.games.human_interface.model.position_networks import (
     give_networks,
     give_terminals,
     leave_in_deck,
+    side_of,
 )
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.games.human_interface.model.setup import join, set_out, setup
@@ -43,7 +44,7 @@ from fireteam.kernel.position_files import number_of
 from fireteam.kernel.state import with_one
 from fireteam.skirmish.positions import enter, mark, names_of, numbers_of, phase_of, take_out, take_over
 from fireteam.skirmish.settings import read_as
-from fireteam.space.masks import of
+from fireteam.space.masks import bit_list, of
 
 
 class Gear(msgspec.Struct, forbid_unknown_fields=True):
@@ -87,6 +88,7 @@ class LaidMine(msgspec.Struct, forbid_unknown_fields=True):
 class LootPile(msgspec.Struct, forbid_unknown_fields=True):
     at: str
     items: tuple[Gear | str, ...]
+    left_by: str | None = None  # a team, or OPFOR
 
 
 class InForce(msgspec.Struct, forbid_unknown_fields=True):
@@ -226,14 +228,15 @@ def _gear(s: Table, model: int, name: str, one: Model) -> None:
         raise Fault(f"the position: {name} may have {most} equipment cards and {MOST_CHIPS} neurochips")
 
 
-def _carried(s: Table, one: Gear | str) -> Carried:
+def _carried(s: Table, one: Gear | str, left_by: str | None = None) -> Carried:
     each = Gear(one) if isinstance(one, str) else one
     item = number_of(s.setting.item_names, each.item, "equipment card")
     most = s.setting.box.items[item].uses
     uses = most if each.uses is None else each.uses
     if not 0 <= uses <= most:
         raise Fault(f"the position: {each.item} has {most} uses")
-    return Carried(item, uses, each.disabled or each.jammed, each.jammed)
+    side = NOBODY if left_by is None else side_of(s.setting, left_by)
+    return Carried(item, uses, each.disabled or each.jammed, each.jammed, side)
 
 
 def _dials(s: Table, model: int, name: str, one: Model) -> None:
@@ -259,7 +262,7 @@ def _stand(s: Table, model: int, name: str, one: Model) -> None:
     if one.at is None:
         return
     cell, ground = s.setting.board.cell(one.at.upper()), s.setting.ground
-    barred = occupied(s) * (not one.unconscious) | ground.doors_shut(_shut(s))
+    barred = occupied(s) * (not one.unconscious) | ground.doors_shut(bit_list(shut(s)))
     if not ground.floor >> cell & 1 or barred >> cell & 1:
         raise Fault(f"the position of {name}: {one.at} is rock, a closed door or occupied")
     if one.unconscious:
@@ -267,10 +270,6 @@ def _stand(s: Table, model: int, name: str, one: Model) -> None:
         lay_down(s, model)
     else:
         put(s, model, cell)
-
-
-def _shut(s: Table) -> list[int]:
-    return [door for door in range(len(s.setting.door_names)) if shut(s) >> door & 1]
 
 
 # --- The board, the decks, and whose part it is ------------------------------------------------------------------
@@ -298,7 +297,7 @@ def _things(s: Table, wanted: Given) -> None:
         Mine(cell(one.at), _mine(s, one.item), number_of(names, one.by, "model"), one.armed) for one in wanted.mines
     )
     s.piles = tuple(
-        Pile(cell(one.at), letter, tuple(_carried(s, item) for item in one.items))
+        Pile(cell(one.at), letter, tuple(_carried(s, item, one.left_by) for item in one.items))
         for letter, one in enumerate(wanted.piles)
     )
     for where in (*(mine.cell for mine in s.mines), *(pile.cell for pile in s.piles)):

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 256  # line-ups whose names are kept
 SIDES = 6  # four teams, OPFOR, and neutral models
+OPFOR_NAME = "OPFOR"
 RESERVE = 2  # figures for models beyond the security protocol
 
 

@@ -14,14 +14,12 @@ from fireteam.games.human_interface.model import cards, on_map
 from fireteam.games.human_interface.model.campaign import Member, Progress, fitted, link_faults
 from fireteam.games.human_interface.model.equipment import MOST_CHIPS_CRIPPLED, equip, faults, full_wounds
 from fireteam.games.human_interface.model.mission import SPECIAL, Market, Mission, Special
-from fireteam.games.human_interface.model.setting import Agreed, Box, Setting, plain
+from fireteam.games.human_interface.model.setting import OPFOR_NAME, SIDES, Agreed, Box, Setting, plain
 from fireteam.games.human_interface.model.state import (
     DIFFICULTIES,
     NEUTRAL,
     NOBODY,
     OPFOR,
-    OPFOR_NAME,
-    SIDES,
     SPACES,
     Deck,
     Installed,

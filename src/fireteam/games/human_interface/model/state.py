@@ -9,14 +9,12 @@ from msgspec import Struct, field
 
 from fireteam.games.human_interface.model.campaign import Member
 from fireteam.games.human_interface.model.map import Mine
-from fireteam.games.human_interface.model.setting import SIDES as SIDES
 from fireteam.games.human_interface.model.setting import Setting
 from fireteam.kernel import stack
 from fireteam.kernel.state import Piece, State, state
 
 NOBODY = -1
 OPFOR, NEUTRAL = 4, 5  # sides after those of the teams
-OPFOR_NAME = "OPFOR"
 BARE = -1  # hands, where a weapon is named
 SPACES = 4  # [data.tn-spaces] of a tactical network
 MOST_SHOCK = 10  # [cybershock.loss-of-control]
@@ -60,8 +58,7 @@ class Stage(IntEnum):
         REACTION,  # the target chooses
         CARDS,
         HIT,  # somebody is hit, and the location is drawn
-        OVER,
-    ) = range(5)
+    ) = range(4)
 
 
 class Mode(IntEnum):
@@ -81,6 +78,7 @@ class Carried(Struct, frozen=True):
     uses: int = 0  # left, of grenades and mines
     off: bool = False  # [setup.equipment-disabled] facedown
     jammed: bool = False  # by a hostile program, until the next startup
+    left_by: int = NOBODY  # of gear in a pile, the side of whoever left it there
 
 
 @state
@@ -95,6 +93,8 @@ class Installed(Piece):
     shown: bool = False  # faceup
     known: int = 0  # mask of seats that have looked at it; of the owner's own one need not say it
     fresh: bool = False  # installed in this cyberwarfare step
+    booster_shown: bool = False
+    booster_known: int = 0
 
 
 class Deck(Struct, frozen=True):
@@ -116,6 +116,7 @@ class Network(Piece):
     spaces: list[Installed | None]
     sr: int = 0  # on the HUD of the main hacker
     hacker: int = NOBODY  # the main one
+    due: int = 0  # [sr.between-checks] SR more, or fewer, at the next check
 
 
 @state
@@ -395,8 +396,7 @@ class Table(State[Setting]):
     tally: dict[str, int]  # what missions count
     deeds: dict[str, tuple[int, ...]]  # what agendas count, by seat
 
-    # What is left to do
-    doing: list[Move | Fight | Throw | Blast | Operation | Battle | Sniff]
+    doing: list[Move | Fight | Throw | Blast | Operation | Battle | Sniff]  # what is left to do
 
     def title_of(self, name: str) -> str | None:
         return self.setting.line_up(self.card).titles.get(name)

@@ -160,6 +160,7 @@ def _board(s: Table) -> Iterator[str]:
         (len({*letters}) < len(letters), "two piles of gear have one letter"),
         *[(not pile.items or not floor >> pile.cell & 1, "a pile of gear is empty, or in rock") for pile in s.piles],
         *[_uses(s, pile.items) for pile in s.piles],
+        (any(card.left_by >= 0 for cards in s.equipment for card in cards), "what somebody carries was left"),
     )
 
 
@@ -225,6 +226,10 @@ def _programs(s: Table) -> Iterator[str]:
         ],
         *[(one.sr > MOST_SR, f"a program has {one.sr} SR") for one in lying],
         *[(one.booster >= 0 and kinds[one.booster] != "booster", "a booster is none") for one in lying],
+        *[
+            (one.booster < 0 and (one.booster_shown or one.booster_known), "a booster was seen where there is none")
+            for one in lying
+        ],
         *[
             (network.hacker not in (NOBODY, *s.setting.roster[team]), f"the main hacker of team {team} is another's")
             for team, network in enumerate(s.networks[: s.setting.teams])

@@ -166,6 +166,7 @@ def _network(name: str, one: Network) -> str:
     parts = holding(
         (one.hacker, f"hacker {one.hacker}"),
         (True, f"{one.sr} SR"),
+        (one.due, f"{one.due:+} SR at the next check"),
         (one.hand, f"hand {', '.join(one.hand)}"),
         (spaces, f"installed {', '.join(spaces)}"),
         (one.infected, "infected"),

@@ -200,7 +200,7 @@ def raised(s: Table, d: Decision, sr: int) -> Drawing:
     at = stack.top(s.doing, Battle).copy()
     side = next(side for side in (Side.ATTACK, Side.DEFENCE) if at.sides[side].team == d.args[0])
     at.sides[side].sr += sr
-    if not all(programs.is_known(s, at, each, 1 << d.seat) for each in (Side.ATTACK, Side.DEFENCE)):
+    if not all(programs.knows_strength(s, at, each, 1 << d.seat) for each in (Side.ATTACK, Side.DEFENCE)):
         return Drawing()
     wins = programs.chance(s, at)
     return Drawing(succeeds=wins if side == Side.ATTACK else 1 - wins)
@@ -214,7 +214,7 @@ def _against(s: Table, d: Decision, at: Battle) -> dict[str, float | str | Unset
     shown = [n for n, guard in enumerate(line) if guard.shown and guard.owner == OPFOR]
     if line:
         place = shown[0] if shown else 0
-        if programs.reads(s, eyes, line[place]):
+        if programs.reads(s, eyes, line[place]) and programs.reads_booster(s, eyes, line[place]):
             at.sides[Side.DEFENCE].space = place
             ahead = own - forces.strength(s, at, Side.DEFENCE)
             return {"succeeds": battle_odds.chance(s, ahead), "against": ON_TERMINAL}

@@ -10,14 +10,17 @@ class Program(Struct, frozen=True):
     owner: str
     faceup: bool
     booster: str | None
+    booster_faceup: bool
     sr: int
     price: int  # that was paid for it
     known_to: list[str]  # players who have looked at it, beside its owner's
+    booster_known_to: list[str]
 
 
 class Network(Struct, frozen=True):
     hacker: str | None  # the main one
     sr: int
+    due: int  # SR more, or fewer, at the next check
     hand: list[str]
     spaces: list[Program | None]
     infected: bool
@@ -46,7 +49,7 @@ class Battle(Struct, frozen=True):
     sides: list[str]
     place: str | None  # the terminal, or the space that is purged
     programs: list[str | None]  # "?" for whom they are hidden from
-    boosters: list[str | None]  # from the hand
+    boosters: list[str | None]  # that fight along
     paid: list[int]  # SR for cards
     sr: list[int]  # SR for strength
     strength: list[Number | None]  # before CanDo cards, as far as it is known

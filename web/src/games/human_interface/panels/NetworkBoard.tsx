@@ -50,7 +50,7 @@ export function NetworkBoard(props: NetworkBoardProps) {
 }
 
 function SideBoard({ table, side, network, own, ...reads }: NetworkBoardProps & { side: string; network: Network; own: boolean }) {
-  const { hacker, sr, hand, spaces, deck, discard, tops, infected } = network;
+  const { hacker, sr, due, hand, spaces, deck, discard, tops, infected } = network;
   return (
     <section class={`hi-net-side ${sideClass(side)}${infected ? " is-infected" : ""}`} aria-label={`Network of ${side}`} data-network={side}>
       <header>
@@ -60,6 +60,7 @@ function SideBoard({ table, side, network, own, ...reads }: NetworkBoardProps & 
           <Tokens look="sr" label={`${sr} SR`} there={sr} places={Math.min(sr, 12)} />
           <b aria-hidden="true">{sr} SR</b>
         </span>
+        {due ? <span class="hip-note">{`${Math.abs(due)} SR ${due > 0 ? "more" : "fewer"} at the next check`}</span> : null}
         <span class="hip-note">{hacker ? `Hacker: ${nameOf(table, hacker)}` : "no hacker"}</span>
         {infected ? <span class="hip-tag is-bad">infected</span> : null}
       </header>
@@ -117,15 +118,17 @@ function Values({ printed }: { printed: Card | undefined }): ComponentChildren {
 
 /** A program where it lies: faceup, facedown, hostile, with what lies on it. */
 function ProgramCard({ program, side, ...reads }: Reads & { program: Program; side: string }) {
-  const { id, owner, faceup, booster, sr, known_to } = program;
+  const { id, owner, faceup, booster, booster_faceup, sr, known_to, booster_known_to } = program;
   const hostile = owner !== side;
   const looks = ["hi-lies", faceup ? "is-up" : "is-down", hostile ? "is-hostile" : ""].filter(Boolean).join(" ");
   const notes = [
     hostile ? `of ${owner}` : "",
     faceup ? "faceup" : id === UNSEEN ? "facedown" : "facedown for others",
     booster ? `with ${booster === UNSEEN ? "a booster" : booster}` : "",
+    booster && faceup && !booster_faceup ? (booster === UNSEEN ? "which is facedown" : "which is facedown for others") : "",
     sr ? `${sr} SR on it` : "",
     known_to.length ? `seen by ${listed(known_to)}` : "",
+    booster_known_to.length ? `its booster by ${listed(booster_known_to)}` : "",
   ].filter(Boolean);
   return (
     <span class={looks}>

@@ -12,8 +12,12 @@ from fireteam.games.human_interface.rules.movement import movement_verbs, reach
 from fireteam.kernel import Decision, Flow, Form, Offer, Refusals, first_refused, pair, paired, refused, say, unpair
 
 
-def _would_do(s: Table, me: int, effect: Effect) -> bool:
+def _is_useful(s: Table, me: int, effects: tuple[Effect, ...]) -> bool:
     """Would a card or a skill do anything now?"""
+    return any(_would_do(s, me, effect) for effect in effects)
+
+
+def _would_do(s: Table, me: int, effect: Effect) -> bool:
     do = effect.do
     if do == "alarm":
         return effect.amount > 0 or s.alarm[zone(s, me)] > 0
@@ -36,7 +40,7 @@ def _cards(s: Table, d: Decision) -> Offer:
     return [
         card
         for card in sorted({*s.adrenaline[s.active]})
-        if rush[card].moment in OWN_TURN and all(_would_do(s, s.active, effect) for effect in rush[card].effects)
+        if rush[card].moment in OWN_TURN and _is_useful(s, s.active, rush[card].effects)
     ]
 
 
@@ -49,7 +53,7 @@ def _card_refusals(s: Table, d: Decision, card: int) -> Refusals:
         (card not in s.adrenaline[s.active], f"{who} does not have {printed.name}", "adrenaline.place"),
         (printed.moment not in OWN_TURN, f"{printed.name} is for another moment", "adrenaline.timing"),
         lambda: (
-            not all(_would_do(s, s.active, effect) for effect in printed.effects),
+            not _is_useful(s, s.active, printed.effects),
             f"{printed.name} would do nothing",
             "adrenaline.use-effect",
         ),
@@ -70,7 +74,7 @@ def _skills(s: Table, d: Decision) -> list[int]:
             continue
         special = s.setting.box.skills[number]
         ways_to_pay = payments(s, me, special.cost)
-        if ways_to_pay and all(_would_do(s, me, effect) for effect in special.effects):
+        if ways_to_pay and _is_useful(s, me, special.effects):
             found += [paired(number, payment) for payment in ways_to_pay]
     return found
 
@@ -83,7 +87,7 @@ def _skill_refusals(s: Table, d: Decision, argument: int) -> Refusals:
         (number not in skills.in_activation(s, me), f"{special.name} is not used like that", "skill.adrenaline"),
         lambda: refused(
             (
-                not all(_would_do(s, me, effect) for effect in special.effects),
+                not _is_useful(s, me, special.effects),
                 f"{special.name} would do nothing",
                 "skill.standard",
             ),

@@ -6,6 +6,7 @@ from fireteam.games.human_interface.model import (
     ITEM,
     MOST_ACTIONS,
     MOST_CARDS,
+    NOBODY,
     Carried,
     Pile,
     Table,
@@ -105,14 +106,21 @@ def take(s: Table, me: int, item: int) -> None:
     """[loot.choose] [loot.token-empty]"""
     _loot(s)
     _pick_up(s, me, item)
-    damage.count(s, me, "looted", 1)
+
+
+def is_spoil(s: Table, me: int, item: int) -> bool:
+    """[agenda.points] Does it count for an agenda to pick this up? Not what the character's own side has left."""
+    return any(card.left_by != s.side[me] for card in pile_here(s, me) if card.item == item)
 
 
 def _pick_up(s: Table, me: int, item: int) -> None:
-    pile, found = next(
-        (pile, card) for pile in s.piles if pile.cell == s.cell[me] for card in pile.items if card.item == item
-    )
-    s.equipment = with_one(s.equipment, me, (*s.equipment[me], found))
+    """Of two alike the one of somebody else."""
+    here = [pile for pile in s.piles if pile.cell == s.cell[me]]
+    alike = [(pile, card) for pile in here for card in pile.items if card.item == item]
+    pile, found = min(alike, key=lambda one: one[1].left_by == s.side[me])
+    if is_spoil(s, me, item):
+        damage.count(s, me, "looted", 1)
+    s.equipment = with_one(s.equipment, me, (*s.equipment[me], replace(found, left_by=NOBODY)))
     _change(s, pile, exchanged(pile.items, found))
     called = s.setting.item_names[item]
     say(s, "looted", "loot.choose", "{who} picks up {what}.", who=name(s, me), what=called)
@@ -131,9 +139,8 @@ def swap(s: Table, me: int, argument: int) -> None:
     given = next(card for card in s.equipment[me] if card.item == own)
     s.equipment = with_one(s.equipment, me, exchanged(s.equipment[me], given))
     pile = next(pile for pile in s.piles if pile.cell == s.cell[me])
-    _change(s, pile, (*pile.items, given))
+    _change(s, pile, (*pile.items, replace(given, left_by=s.side[me])))
     _pick_up(s, me, item)
-    damage.count(s, me, "looted", 1)
 
 
 TAKE: Form[Table] = Form("take", _takes, _take_refusals, ITEM, label="Pick up {0}", action="Pick up")

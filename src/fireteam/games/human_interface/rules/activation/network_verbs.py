@@ -43,5 +43,6 @@ def _jammed(s: Table, team: int) -> list[int]:
 
 USEFUL: dict[str, Callable[[Table, int], bool]] = {
     "programs": lambda s, me: network.main_hacker(s, s.side[me]) >= 0,
+    "resources": lambda s, me: network.main_hacker(s, s.side[me]) >= 0,
     "reconnect": lambda s, me: bool(_jammed(s, s.side[me])),
 }

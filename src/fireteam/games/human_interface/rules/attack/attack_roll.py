@@ -19,7 +19,7 @@ from fireteam.games.human_interface.rules.attack import totals
 from fireteam.games.human_interface.rules.characters import weapons
 from fireteam.games.human_interface.rules.characters.weapons import WEAPON
 from fireteam.games.human_interface.rules.draws import boosts, cando
-from fireteam.games.human_interface.rules.harm import cybershock, damage, wounds
+from fireteam.games.human_interface.rules.harm import casualties, cybershock, damage, wounds
 from fireteam.games.human_interface.rules.reactions import take_cover, who_reacts, windows
 from fireteam.kernel import (
     Decision,
@@ -216,7 +216,8 @@ def _hit(s: Table, fight: Fight) -> Flow:
         if card.stuns:
             wounds.stun(s, lost)
         if card.shocks:
-            yield from cybershock.test(s, lost, "cybershock.program-weapon-test")
+            shock = cybershock.test(s, lost, "cybershock.program-weapon-test")
+            yield from casualties.credited(s, s.side[won], shock)
     _end(s, fight)
 
 

@@ -28,7 +28,7 @@ from fireteam.games.human_interface.rules.cyberwarfare.network import (
     side_name,
 )
 from fireteam.games.human_interface.rules.cyberwarfare.plays import Purpose, joined, split
-from fireteam.games.human_interface.rules.harm import cybershock, damage
+from fireteam.games.human_interface.rules.harm import casualties, cybershock, damage
 from fireteam.kernel import (
     Argument,
     Decision,
@@ -248,7 +248,10 @@ def harm(s: Table, battle: Battle) -> Flow:
     if not battle.left:
         _end(s, battle)
         return
-    model = battle.left.pop(0)
+    yield from casualties.credited(s, battle.sides[Side.ATTACK].team, _infected(s, battle.left.pop(0)))
+
+
+def _infected(s: Table, model: int) -> Flow:
     yield from damage.wound(s, model, 1, "tnattack.infection-wound")
     if conscious(s, model):
         cybershock.increase(s, model, "tnattack.infection-cybershock")

@@ -8,7 +8,7 @@ from fireteam.games.human_interface.rules.cyberwarfare.forces import hacker_of, 
 from fireteam.games.human_interface.rules.cyberwarfare.network import program
 from fireteam.games.human_interface.rules.draws import boosts, cando
 from fireteam.games.human_interface.rules.effects.verbs import apply
-from fireteam.games.human_interface.rules.harm import adrenaline, damage
+from fireteam.games.human_interface.rules.harm import adrenaline, casualties, damage
 from fireteam.kernel import Flow, say
 
 BOTH = (Side.ATTACK, Side.DEFENCE)
@@ -79,7 +79,8 @@ def _warned(s: Table, battle: Battle) -> Flow:
     if battle.winner == Side.DEFENCE and hacker >= 0 and forces.counts(s, battle, Side.DEFENCE):
         effect = program(s, forces.card_of(s, battle, Side.DEFENCE)).wins
         if effect is not None:
-            yield from apply(s, effect, hacker, battle.sides[Side.ATTACK].team)
+            attack, defence = (battle.sides[side].team for side in BOTH)
+            yield from casualties.credited(s, defence, apply(s, effect, hacker, attack))
 
 
 def _prize(s: Table, battle: Battle) -> Flow:

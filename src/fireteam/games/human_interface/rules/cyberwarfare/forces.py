@@ -52,6 +52,15 @@ def card_of(s: Table, battle: Battle, side: int) -> int:
     return battle.sides[side].card if lies is None else lies.card
 
 
+def booster_of(s: Table, battle: Battle, side: int) -> int:
+    """[cwterminal.no-cost] The booster that fights for one side, -1 for none: one from the hand, or the one that lies
+    with the program and is paid for, which on a terminal needs no pay."""
+    force, lies = battle.sides[side], lying(s, battle, side)
+    if force.booster >= 0 or lies is None:
+        return force.booster
+    return lies.booster if force.lent or (battle.aim == Aim.TERMINAL and side == Side.DEFENCE) else -1
+
+
 def counts(s: Table, battle: Battle, side: int) -> bool:
     """[cwterminal.offensive-defends] [advcw.blank-details] Is it a program that fights? On a terminal any does; a
     network is defended by defensive ones alone."""
@@ -83,9 +92,7 @@ def strength_modifiers(s: Table, battle: Battle, side: int) -> Modifiers:
     """[cwbattle.strength-printed] The strength of one side, before its CanDo card."""
     force, lies, fights = battle.sides[side], lying(s, battle, side), counts(s, battle, side)
     printed = program(s, card_of(s, battle, side)) if fights else None
-    booster = force.booster
-    if booster < 0 and lies is not None and (force.lent or (battle.aim == Aim.TERMINAL and side == Side.DEFENCE)):
-        booster = lies.booster  # [cwterminal.no-cost]
+    booster = booster_of(s, battle, side)
     tokens = min(MOST_SR, force.sr + (0 if lies is None else lies.sr))
     hacker = -1 if battle.aim == Aim.PURGE and side == Side.DEFENCE else hacker_of(s, battle, side)  # [purge.result]
     when = ALWAYS if printed is None else WHEN[printed.type]
@@ -108,21 +115,21 @@ def _watched(s: Table, battle: Battle, side: int) -> int:
 
 def reveal(s: Table, battle: Battle, side: int) -> None:
     """[cwbattle.step6-reveal] [cwbattle.revealed-state] What has been paid for is shown, and stays so."""
-    card, lies = card_of(s, battle, side), lying(s, battle, side)
+    card, booster, lies = card_of(s, battle, side), booster_of(s, battle, side), lying(s, battle, side)
     if card < 0 or network.is_blank(s, card):  # [advcw.blank-details]
         return
     force = battle.sides[side]
     force.shown = True
     if lies is not None:
         lies.shown = True
-    boosters = force.booster, lies.booster if lies is not None and force.lent else -1
+        lies.booster_shown |= booster >= 0 and booster == lies.booster
     say(
         s,
         "revealed",
         "cwbattle.step6-reveal",
         "{team} shows {programs}.",
         team=side_title(s, battle, side),
-        programs=[s.setting.program_names[each] for each in (card, *boosters) if each >= 0],
+        programs=[s.setting.program_names[each] for each in (card, booster) if each >= 0],
     )
 
 
@@ -152,10 +159,16 @@ def hold(s: Table, battle: Battle, side: int, space: int, shown: bool = True) ->
     force, lies = battle.sides[side], lying(s, battle, side)
     if lies is not None:
         lies.sr = 0 if shown and not network.is_blank(s, lies.card) else lies.sr
-        lies.booster = force.booster if force.booster >= 0 else lies.booster
+        if force.booster >= 0:
+            lies.booster, lies.booster_shown = force.booster, shown
     elif force.card >= 0 and space >= 0 and not network.is_blank(s, force.card):
         network.of_side(s, force.team).spaces[space] = Installed(
-            force.card, force.team, force.booster, price=force.price, shown=shown
+            force.card,
+            force.team,
+            force.booster,
+            price=force.price,
+            shown=shown,
+            booster_shown=shown and force.booster >= 0,
         )
         say(
             s,
@@ -173,8 +186,7 @@ def hold(s: Table, battle: Battle, side: int, space: int, shown: bool = True) ->
 
 def running_price(s: Table, battle: Battle) -> int | None:
     """[cwterminal.repeat-cost] [tnattack.repeat-cost] What it costs the attacker to go on, None where it cannot."""
-    force, lies = battle.sides[Side.ATTACK], lying(s, battle, Side.ATTACK)
-    used = [card_of(s, battle, Side.ATTACK), force.booster, lies.booster if lies is not None and force.lent else -1]
+    used = card_of(s, battle, Side.ATTACK), booster_of(s, battle, Side.ATTACK)
     costs = [program(s, card).running for card in used if card >= 0]
     return None if None in costs else sum(cost or 0 for cost in costs)
 

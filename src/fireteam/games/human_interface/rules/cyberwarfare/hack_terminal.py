@@ -190,14 +190,16 @@ def _take_over(s: Table, battle: Battle) -> Flow:
 
 
 def _leave(s: Table, battle: Battle) -> None:
-    """[cwterminal.takeover-install] The program that won protects the terminal, with its booster."""
+    """[cwterminal.takeover-install] The program that won protects the terminal, with its booster; one that was not paid
+    for is still facedown."""
     team, lies = battle.sides[Side.ATTACK].team, forces.lying(s, battle, Side.ATTACK)
     force = battle.sides[Side.ATTACK]
-    left = Installed(force.card, team, force.booster, price=force.price, shown=True)
+    left = Installed(force.card, team, price=force.price, shown=True) if lies is None else lies
     if lies is not None:
-        booster = force.booster if force.booster >= 0 else lies.booster
-        left = Installed(lies.card, team, booster, price=lies.price, shown=True)
         s.networks[team].spaces[force.space] = None
+        lies.sr, lies.fresh = 0, False
+    if force.booster >= 0:
+        left.booster, left.booster_shown = force.booster, True
     s.terminals[battle.place].own = [left]
     say(
         s,

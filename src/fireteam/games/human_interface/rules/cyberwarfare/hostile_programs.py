@@ -18,6 +18,7 @@ from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.games.human_interface.rules.cyberwarfare.network import decider, main_hacker, program, side_name
 from fireteam.games.human_interface.rules.draws import cando
 from fireteam.games.human_interface.rules.effects.verbs import apply, verb
+from fireteam.games.human_interface.rules.harm import casualties
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, first_refused, refused, say
 from fireteam.kernel.state import with_one
 from fireteam.space.masks import bits
@@ -45,7 +46,7 @@ def strike(s: Table, team: int, space: int) -> Flow:
         program=s.setting.program_names[lying.card],
         who=name(s, model),
     )
-    yield from apply(s, effect, model, team)
+    yield from casualties.credited(s, lying.owner, apply(s, effect, model, team))
 
 
 def targets(s: Table, team: int, space: int) -> list[int]:
@@ -75,7 +76,7 @@ def _any_jammed(cards: tuple[Carried, ...]) -> bool:
 
 
 def _released(cards: tuple[Carried, ...]) -> tuple[Carried, ...]:
-    return tuple(Carried(c.item, c.uses) if c.jammed else c for c in cards)
+    return tuple(replace(c, off=False, jammed=False) if c.jammed else c for c in cards)
 
 
 @verb("disconnect")

@@ -143,6 +143,14 @@ def clear(s: Table, side: int, space: int) -> None:
     discard_lying(s, lying)
 
 
+def hidden_cards(lying: Installed, seats: int = 0) -> list[int]:
+    """[cw.facedown] Of a program and its booster those that lie facedown and that none of these seats has looked at."""
+    hidden = [] if lying.shown or lying.known & seats else [lying.card]
+    if lying.booster >= 0 and not (lying.booster_shown or lying.booster_known & seats):
+        hidden.append(lying.booster)
+    return hidden
+
+
 def discard_lying(s: Table, lying: Installed) -> None:
     discard(s, lying.owner, (lying.card, lying.booster))
 
@@ -212,6 +220,12 @@ def harmful_spaces(s: Table, side: int) -> list[int]:
     """[cleanup.loss] Of those the ones that have an effect: a team that is out of the game has left only the cards."""
     lying = of_side(s, side).spaces
     return [n for n in hostile_spaces(s, side) if (card := lying[n]) and card.owner in (*teams_in(s), OPFOR)]
+
+
+def infector(s: Table, side: int) -> int:
+    """[setup.skirmish-board] The owner of the first program that harms a network, NOBODY for none."""
+    lying = of_side(s, side).spaces
+    return next((card.owner for n in harmful_spaces(s, side) if (card := lying[n])), NOBODY)
 
 
 def free_space(s: Table, side: int) -> int:

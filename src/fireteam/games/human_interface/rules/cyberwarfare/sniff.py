@@ -93,8 +93,9 @@ def _look(s: Table, team: int, look: Look) -> None:
     else:
         lying = _facedown(s, look)
         assert lying is not None
-        lying.known |= own
-        seen = [card for card in (lying.card, lying.booster) if card >= 0]
+        seen = network.hidden_cards(lying, own)
+        lying.known |= 0 if lying.shown else own
+        lying.booster_known |= 0 if lying.booster < 0 or lying.booster_shown else own
     say(
         s,
         "sniffed",
@@ -131,14 +132,14 @@ def on_terminal(s: Table, terminal: int) -> list[Installed]:
 
 
 def _facedown(s: Table, look: Look) -> Installed | None:
-    """The card that is looked at, None where there is none or it lies faceup."""
+    """What is looked at: a program and the booster that lies with it, None where neither is facedown."""
     lying: Installed | None = None
     if look.kind == SPACE:
         if look.number <= SPACES and network.has_network(s, side_at(s, look.whose)):
             lying = network.of_side(s, side_at(s, look.whose)).spaces[look.number - 1]
     elif look.kind == CARD and look.number <= len(on_terminal(s, look.whose)):
         lying = on_terminal(s, look.whose)[look.number - 1]
-    return None if lying is None or lying.shown else lying
+    return None if lying is None or not network.hidden_cards(lying) else lying
 
 
 def opposing(s: Table, team: int) -> list[int]:
@@ -185,7 +186,7 @@ def _familiar(s: Table, side: int, own: int) -> int:
 
 def _unknown(s: Table, look: Look, own: int, team: int) -> bool:
     lying = _facedown(s, look)
-    return lying is not None and lying.owner != team and not lying.known & own
+    return lying is not None and lying.owner != team and bool(network.hidden_cards(lying, own))
 
 
 def _look_refusals(s: Table, team: int, argument: int) -> Refusals:

@@ -77,10 +77,10 @@ def _slots(s: Table, side: int) -> Iterator[Slot]:
 
 def _facedown(s: Table) -> Iterator[Installed]:
     for one in s.networks:
-        yield from (card for card in one.spaces if card is not None and not card.shown)
+        yield from (card for card in one.spaces if card is not None and network.hidden_cards(card))
     for terminal in s.terminals:
         for cards in (terminal.own, *terminal.guards):
-            yield from (card for card in cards if not card.shown)
+            yield from (card for card in cards if network.hidden_cards(card))
 
 
 def _in_battle(s: Table, battle: Battle, side: int, lies: Installed | None, own: int) -> Iterator[Slot]:
@@ -88,9 +88,9 @@ def _in_battle(s: Table, battle: Battle, side: int, lies: Installed | None, own:
     force, kinds = battle.sides[side], _fighting(battle, side)
     if force.booster >= 0:
         yield Slot(force.booster, own, _boosts(s, force.booster), lambda card: setattr(force, "booster", card))
-    if lies is not None and not lies.shown:
+    if lies is not None:
         yield from _installed(lies, own, *kinds)
-    elif lies is None and force.card >= 0:
+    elif force.card >= 0:
         yield Slot(force.card, own, _costs(force.price, *kinds), lambda card: setattr(force, "card", card))
 
 
@@ -105,11 +105,12 @@ def _fighting(battle: Battle, side: int) -> tuple[str, ...]:
 
 def _installed(lies: Installed, own: int, *kinds: str) -> Iterator[Slot]:
     """[cwbattle.hidden-cost] Of a program everybody has seen what was paid for it; a guard can be any card."""
-    known = own | lies.known
-    if lies.booster >= 0:
+    if lies.booster >= 0 and not lies.booster_shown:
+        known = own | lies.booster_known
         yield Slot(lies.booster, known, _is_booster, lambda card: setattr(lies, "booster", card))
-    fits = _any if lies.owner == OPFOR else _costs(lies.price, *kinds)
-    yield Slot(lies.card, known, fits, lambda card: setattr(lies, "card", card))
+    if not lies.shown:
+        fits = _any if lies.owner == OPFOR else _costs(lies.price, *kinds)
+        yield Slot(lies.card, own | lies.known, fits, lambda card: setattr(lies, "card", card))
 
 
 def _any(s: Table, card: int) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from fireteam.games.human_interface.model import Effect, Table, conscious, members, name, zone
+from fireteam.games.human_interface.model import Effect, Phase, Table, conscious, members, name, zone
 from fireteam.games.human_interface.rules.board import alarm, doors
 from fireteam.games.human_interface.rules.effects.verbs import verb
 from fireteam.games.human_interface.rules.harm import adrenaline, cybershock, damage, wounds
@@ -35,19 +35,19 @@ def _alarm_terminals(s: Table, effect: Effect, model: int, team: int) -> None:
 
 @verb("resources")
 def _resources(s: Table, effect: Effect, model: int, team: int) -> None:
-    """[sr.per-effect] [sr.hacker-unconscious] SR on the HUD of a main hacker who is awake, or off it."""
+    """[sr.per-effect] [sr.hacker-unconscious] [sr.between-checks] In the cyberwarfare step SR on the HUD of a main
+    hacker who is awake, or off it; otherwise they would be discarded before anybody can spend them."""
     for each in range(s.setting.teams) if team < 0 else (team,):
-        network = s.networks[each]
-        if network.hacker in members(s, each):
+        network, called = s.networks[each], s.setting.team_names[each]
+        if s.phase != Phase.CYBERWARFARE:
+            network.due += effect.amount
+            text = "{team} will have {sr} SR more at the next check."
+            if network.due < 0:
+                text = "{team} will have {sr} SR fewer at the next check."
+            say(s, "resources due", "sr.between-checks", text, team=called, sr=abs(network.due))
+        elif network.hacker in members(s, each):
             network.sr = max(0, network.sr + effect.amount)
-            say(
-                s,
-                "resources",
-                "sr.per-effect",
-                "{team} has {sr} SR.",
-                team=s.setting.team_names[each],
-                sr=network.sr,
-            )
+            say(s, "resources", "sr.per-effect", "{team} has {sr} SR.", team=called, sr=network.sr)
 
 
 @verb("wound")

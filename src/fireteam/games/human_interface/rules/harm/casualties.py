@@ -1,8 +1,9 @@
 """What follows when a character is no longer its team's: unconscious, removed, or lost to cybershock."""
 
-from fireteam.games.human_interface.model import NOBODY, OPFOR, Table, members
-from fireteam.kernel import say
+from fireteam.games.human_interface.model import NOBODY, Table, members
+from fireteam.kernel import Flow, say
 from fireteam.kernel.state import with_one
+from fireteam.space.masks import bits
 
 
 def gone(s: Table, model: int, by: int = NOBODY) -> None:
@@ -37,9 +38,21 @@ def team_of(s: Table, model: int) -> int:
 def _count(s: Table, home: int, by: int) -> None:
     """[setup.skirmish-board] A point for whoever did it; with two teams, for the other one in any case."""
     if s.setting.teams == 2:
-        rival = 1 - home
-    elif by >= 0 and s.side[by] not in (home, OPFOR) and s.side[by] < s.setting.teams:
-        rival = s.side[by]
-    else:
-        return
-    s.toll = with_one(s.toll, rival, s.toll[rival] + 1)
+        _point(s, 1 - home, home)
+    elif by >= 0:
+        _point(s, s.side[by], home)
+
+
+def credited(s: Table, team: int, flow: Flow) -> Flow:
+    """[setup.skirmish-board] With more than two teams, whoever falls or is lost in this is a point for a team that had
+    no model strike: its program did it, or the shock of its weapon."""
+    before = s.down | s.lost
+    yield from flow
+    if s.setting.teams > 2:
+        for model in bits((s.down | s.lost) & ~before):
+            _point(s, team, team_of(s, model))
+
+
+def _point(s: Table, team: int, home: int) -> None:
+    if team != home and 0 <= team < s.setting.teams:
+        s.toll = with_one(s.toll, team, s.toll[team] + 1)

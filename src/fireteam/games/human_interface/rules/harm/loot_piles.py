@@ -1,5 +1,7 @@
 """Looting gear, an optional rule: what the eliminated carried lies where they fell."""
 
+from msgspec.structs import replace
+
 from fireteam.games.human_interface.model import Pile, Table, run_by_rules, square, title
 from fireteam.kernel import Decision, Flow, Form, Kind, always, never_refused, say
 from fireteam.kernel.state import with_one
@@ -28,7 +30,7 @@ def left_behind(s: Table, model: int, where: int, by: int) -> Flow:
 def _lay(s: Table, model: int, where: int) -> None:
     """[loot.letter-token] [loot.pile]"""
     items = s.setting.box.items
-    left = tuple(card for card in s.equipment[model] if items[card.item].kind in GEAR)
+    left = tuple(replace(card, left_by=s.side[model]) for card in s.equipment[model] if items[card.item].kind in GEAR)
     kept = tuple(card for card in s.equipment[model] if items[card.item].kind not in GEAR)
     s.equipment = with_one(s.equipment, model, kept)
     letters = {pile.letter for pile in s.piles}

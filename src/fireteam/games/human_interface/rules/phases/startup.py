@@ -4,7 +4,7 @@ there is neither, and nothing happens."""
 from fireteam.games.human_interface.model import Phase, Table, conscious, teams_in
 from fireteam.games.human_interface.rules.cyberwarfare import hostile_programs, network
 from fireteam.games.human_interface.rules.effects import incidents
-from fireteam.games.human_interface.rules.harm import cybershock
+from fireteam.games.human_interface.rules.harm import casualties, cybershock
 from fireteam.kernel import Flow
 
 DONE = -1  # after all that is to be done
@@ -24,7 +24,8 @@ def startup(s: Table) -> Flow:
     if what >= SPACE:
         yield from hostile_programs.strike(s, team, what - SPACE)
     elif conscious(s, what) and s.side[what] == team:  # [startup.tests-who]
-        yield from cybershock.test(s, what, "startup.cybershock-tests")
+        owner = network.infector(s, team)
+        yield from casualties.credited(s, owner, cybershock.test(s, what, "startup.cybershock-tests"))
 
 
 def _begin(s: Table) -> Flow:

@@ -57,6 +57,7 @@ def generate(s: Table, team: int) -> None:
     own = s.networks[team]
     before = own.sr
     own.sr = max(0, total(resources(s, team))) if main_hacker(s, team) >= 0 else 0  # [sr.hacker-unconscious]
+    own.due = 0
     if before or own.sr:
         network.tell_sr(s, team, "sr.place-on-hud")
 
@@ -70,6 +71,7 @@ def resources(s: Table, team: int) -> Modifiers:
         (max(0, mental - COUNTED_ABOVE), "MENTAL above 5", "sr.per-mental"),
         _effects(s, hacker, members),
         _installed(s, team),
+        (s.networks[team].due, "skills and cards since the last check", "sr.between-checks"),
     )
 
 

@@ -145,14 +145,15 @@ def throw_window(s: Table, throw: Throw) -> Answered:
 
 def attack_window(s: Table, fight: Fight, target_seat: int) -> Answered:
     """[reaction.nontarget-attack-window] Before the cards of an attack those who are not its target may make fast
-    attacks on whoever makes it. Does somebody? The target's own seat is asked together with its reaction."""
+    attacks on whoever makes it. Does somebody? The target's own seat is asked together with its reaction, unless OPFOR
+    are to fire, who are last. [reaction.order-who]"""
     return (yield from _interrupted(s, fight, fight.attacker, fight.target, target_seat))
 
 
 def _interrupted(s: Table, action: Fight | Throw, me: int, target: int, but: int) -> Answered:
     for seat in who_reacts.seats_in_order(s, me):
         able = interrupters(s, me, target, seat, action.asked)
-        if not able or seat == but:
+        if not able or (seat == but and _guard_ready(s, action, me, target) is None):
             continue
         answer = yield Decision(seat, INTERRUPTING, me, of(able))
         if WAIT.chosen(answer):
@@ -162,13 +163,20 @@ def _interrupted(s: Table, action: Fight | Throw, me: int, target: int, but: int
         action.asked |= 1 << model
         who_reacts.shoot(s, model, me, how - 1)
         return True
+    guard = _guard_ready(s, action, me, target)
+    if guard is not None:
+        action.asked |= 1 << guard[0]
+        who_reacts.shoot(s, guard[0], me, guard[1])
+    return guard is not None
+
+
+def _guard_ready(s: Table, action: Fight | Throw, me: int, target: int) -> tuple[int, int] | None:
+    """The next model of OPFOR that fires at whoever attacks, and with what."""
     for model in who_reacts.guards(s, me):
         weapon = weapons.best(s, model, sight.distance(s, model, me))
         if model != target and weapon is not None and not action.asked >> model & 1:
-            action.asked |= 1 << model
-            who_reacts.shoot(s, model, me, weapon)
-            return True
-    return False
+            return model, weapon
+    return None
 
 
 def interrupters(s: Table, attacker: int, target: int, seat: int, asked: int) -> list[int]:
