@@ -207,6 +207,22 @@ def test_worlds_that_an_enemy_imagines_keep_the_price_that_was_paid() -> None:
     assert {one[2] for one in found} == {"Strength Booster"}
 
 
+@pytest.mark.clause("human_interface:cw.facedown", "human_interface:info.visibility")
+@pytest.mark.parametrize(
+    ("known", "found"),
+    [([], {"Heavy Strength Booster", "Light Strength Booster"}), (["Red"], {"Heavy Strength Booster"})],
+)
+def test_worlds_that_an_enemy_imagines_have_any_facedown_booster_on_a_faceup_program(
+    known: list[str], found: set[str]
+) -> None:
+    boosted = {"program": "ICE", "shown": True, "booster": "Heavy Strength Booster", "booster_known": known}
+    game = attack("", own([]), {"faction": "Undertow", **own([], 9, boosted)})
+    worlds = [game.determinize("Red", seed).state.networks[1].spaces[0] for seed in range(40)]
+    names = game.state.setting.program_names
+    assert {names[one.card] for one in worlds if one} == {"ICE"}
+    assert {names[one.booster] for one in worlds if one} == found
+
+
 # Blanks
 
 
