@@ -6,7 +6,7 @@ from pathlib import Path
 from fireteam.games.human_interface import missions
 from fireteam.games.human_interface.ai import figure_orders, standing_answers
 from fireteam.games.human_interface.ai.evaluator import EVALUATOR
-from fireteam.games.human_interface.model import SETTING_UP, Table, positions, setup
+from fireteam.games.human_interface.model import Table, positions, setup
 from fireteam.games.human_interface.rules import campaign, invariants, round, victory
 from fireteam.games.human_interface.rules.round import KINDS
 from fireteam.games.human_interface.studies import balance, content_index, kits
@@ -69,7 +69,7 @@ RULES: Rules[Table] = Rules(
         mechanisms=mechanisms,
         tables=TABLES,
         sample=1,
-        sets_up=lambda s: s.phase in SETTING_UP,
+        sets_up=lambda s: s.phase in round.SETTING_UP,
         plans=PLANS,
         balance=Balance(
             balance.matches,

@@ -299,9 +299,6 @@ class Sniff(stack.Activity):
     decks: int = 0  # mask of sides whose decks have been looked into
 
 
-SETTING_UP = (Phase.MUSTER, Phase.DRAFT, Phase.AGENDAS, Phase.DEPLOY_ORDER, Phase.DEPLOY, Phase.DEALING)
-
-
 @state
 class Table(State[Setting]):
     """What seldom changes is kept in tuples, which all copies share."""

@@ -109,6 +109,7 @@ _PHASES = {
     Phase.REINFORCEMENTS: opfor_phase.reinforce,
     Phase.MUSTER: muster.muster,
 }
+SETTING_UP = (Phase.MUSTER, Phase.DRAFT, Phase.AGENDAS, Phase.DEPLOY_ORDER, Phase.DEPLOY, Phase.DEALING)
 SELDOM_ASK = {
     Phase.DOORS_AFTER,
     Phase.ALARM,

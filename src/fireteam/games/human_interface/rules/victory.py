@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from fireteam.games.human_interface.model import OPFOR, Condition, Phase, Table, conscious, members, teams_in, zone
+from fireteam.games.human_interface.model.setting import OPFOR_NAME
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.cyberwarfare import network
 from fireteam.kernel import Flow, say
 from fireteam.kernel.rules import Result
 
-OPFOR_NAME = "OPFOR"
 LAST_ROUND = "the last round is over"
 
 
