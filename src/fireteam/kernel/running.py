@@ -209,6 +209,8 @@ class Running(Asking[AnyState]):
                 raise Refused(refusals)
         if auto:
             chosen = Auto(chosen)
+        if type(self.ask) is Decision:
+            return self._answer(chosen)
         entry: object = chosen
         if self.runs:
             return self._answer_in_run(d.seat, chosen)
@@ -235,7 +237,9 @@ class Running(Asking[AnyState]):
         events = None if self.state.log is None else len(self.state.log)
         tape.entries.append(entry)
         tape.at += 1
-        self._options, self.answers = {}, {}
+        self._options = {}
+        if waiting:
+            self.answers = {}
         try:
             self._run(entry)
         except BaseException:

@@ -59,16 +59,18 @@ def rouse(s: Omicron, character: int) -> None:
 
 def send(s: Omicron) -> Flow:
     """[cyms.one-at-a-time] The rival leads one CyMS, in any order. [cyms.walk-up-to] It walks, if it can end closer;
-    [cyms.attack-mandatory] then it attacks, if it stands next to one; where there is a choice, in a step of its own."""
+    [cyms.attack-mandatory] then it attacks, if it stands next to one; where there is a choice, or somebody was asked on
+    its way, in a step of its own, so that copies need not walk again."""
     if s.active == NOBODY:
         answer = yield Decision(s.captain[s.sender], SENDING)
+        sent = s.tape.at
         cyms, there = unpair(argument_of(answer))
         s.wake.remove(cyms)
         s.active = cyms  # [activation.active-cyms]
         if SEND.chosen(answer):
             yield from _walk(s, cyms, there)
         found = targets(s, cyms) if s.foot[cyms] and can_act(s, cyms) else []
-        if len(found) > 1:
+        if len(found) > 1 or (found and s.tape.at > sent):
             return
     else:
         found = [s.active]

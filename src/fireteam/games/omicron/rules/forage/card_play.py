@@ -121,11 +121,9 @@ MOMENTS = {"suffering": Moment.CONDITION, "blow": Moment.HURT, "store": Moment.R
 
 def _playable(s: Omicron, d: Decision) -> Offer:
     character, moment = _moment(s, d)
-    fitting = s.setting.forage_at[moment]
-    if not s.hand[character] or not fitting or not can_act(s, character):
-        return ()
-    held = [card & KIND for card in s.hand[character] if fitting >> (card & KIND) & 1]
-    if not held:
+    hand, fitting = s.hand[character], s.setting.forage_at[moment]
+    held = [card & KIND for card in hand if fitting >> (card & KIND) & 1] if hand else ()
+    if not held or not can_act(s, character):
         return ()
     cards, effects, mover = s.setting.forage, s.setting.forage_effects, _mover(d)
     return [
