@@ -323,6 +323,13 @@ def test_terminals_and_doors_have_colours_and_numbers_and_white_terminals_have_n
     assert all(door.colour and len(door.squares) in (1, 2) for door in cold.doors)
 
 
+@pytest.mark.clause("human_interface:setup.mission-choice")
+@pytest.mark.parametrize("named", ["", "nowhere"])
+def test_no_board_is_built_without_a_mission(named: str) -> None:
+    with pytest.raises(Fault, match=f"there is no mission '{named}'"):
+        fireteam.new("human_interface", scenario=named)
+
+
 @pytest.mark.clause("human_interface:meta.version")
 def test_the_game_says_what_it_is_and_what_its_rules_follow() -> None:
     about = fireteam.rules_of("human_interface").about
