@@ -28,7 +28,7 @@ from fireteam.games.human_interface.model.state import (
     Table,
     Terminal,
 )
-from fireteam.games.human_interface.model.teams import progress_faults, seats_of, squad_faults
+from fireteam.games.human_interface.model.teams import progress_faults, seats_of, settles_faction, squad_faults
 from fireteam.kernel import rules
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.state import with_one
@@ -305,12 +305,13 @@ def network_deck(setting: Setting, faction: str) -> list[int]:
 
 
 def faction_of(s: Table, team: int) -> str:
-    """[component.cw-deck] The faction of the main hacker; for a hired one, that of its team."""
-    box = s.setting.box
-    with_deck = s.setting.faction_decks
-    people = sorted((m for m in s.setting.roster[team] if s.card[m] >= 0), key=lambda m: m != s.networks[team].hacker)
-    named = [box.identities[s.card[model]].faction for model in people]
-    return next((faction for faction in named if faction in with_deck), "")
+    """[component.cw-deck] The faction of the main hacker; for a hired one that of its team, before those of a drone
+    that a rival has built and of OPFOR who serve it."""
+    setting, hacker = s.setting, s.networks[team].hacker
+    people = {m: setting.box.identities[s.card[m]] for m in setting.roster[team] if s.card[m] >= 0}
+    by_rank = sorted(people, key=lambda m: (m != hacker, not settles_faction(setting, people[m])))
+    named = [people[model].faction for model in by_rank]
+    return next((faction for faction in named if faction in setting.faction_decks), "")
 
 
 def _people(s: Table) -> None:

@@ -65,13 +65,13 @@ def team_faults(setting: Setting, joined: Sequence[Identity], one: Identity) -> 
         yield Refusal(f"{one.name} is nobody by name", "setup.id-cards")
     if one in joined:
         yield Refusal(f"{one.name} is in the team", "setup.id-cards")
-    factions = {each.faction for each in joined if _own(setting, each)}
-    if _own(setting, one) and factions and one.faction not in factions:
+    factions = {each.faction for each in joined if settles_faction(setting, each)}
+    if settles_faction(setting, one) and factions and one.faction not in factions:
         yield Refusal(f"{one.name} is of another faction", "team.faction")
     for kind in one.classes:
         if sum(kind in each.classes for each in after) > MOST.get(kind, size):
             yield Refusal(f"a team has at most {MOST[kind]} of the class {kind}", f"team.max-{PLURALS.get(kind, kind)}")
-    foreign = _foreign(after, factions | ({one.faction} if _own(setting, one) else set()))
+    foreign = _foreign(after, factions | ({one.faction} if settles_faction(setting, one) else set()))
     yield from _drones(after, foreign)
     mercenaries = sum(_hired(setting, each) for each in after)
     others = foreign + sum("opfor" in each.classes for each in after)  # [team.mercenary-class-limits]
@@ -136,7 +136,7 @@ def progress_faults(setting: Setting) -> Iterator[str]:
         yield f"a campaign goes on with {LEAST_TEAM} people, and there are {len(living)}"
 
 
-def _own(setting: Setting, one: Identity) -> bool:
+def settles_faction(setting: Setting, one: Identity) -> bool:
     """Does it settle the faction of a team? Drones and mercenaries may be of another, and OPFOR serve whoever fields
     them. [opfor.skirmish-as-players]"""
     return not _hired(setting, one) and not _is_drone(one) and "opfor" not in one.classes
