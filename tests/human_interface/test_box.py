@@ -277,6 +277,11 @@ def test_a_loadout_with_three_chips_or_too_much_cybershock_is_refused() -> None:
     assert "Leader has 3 neurochips, and may have 2" in faults_of(team=[chips])
     gear = {"who": "Hacker", "square": "C4", "equipment": ["Reflex Booster"] * 4}
     assert "cybershock of 10 or more" in faults_of(team=[gear])
+    nine = {"who": "Leader", "square": "C4", "equipment": ["Reflex Booster"] * 3}
+    ten = nine | {"equipment": ["Reflex Booster"] * 3 + ["Cyberarm"]}
+    assert "cybershock of 10 or more" in faults_of(team=[ten])
+    s = setup(setting(Options(scenario="dry-run", own_missions=(mission(team=[nine]),))))
+    assert s.shock[s.setting.roster[0][0]] == 9
 
 
 @pytest.mark.clause("human_interface:mode.choice")

@@ -375,6 +375,8 @@ def test_the_decks_of_a_mission_are_whole_and_there_are_no_others() -> None:
 
 @pytest.mark.clause("human_interface:setup.equipment-limit")
 @pytest.mark.clause("human_interface:setup.equipment-limit-opfor")
+@pytest.mark.clause("human_interface:setup.equipment-limit-scope")
+@pytest.mark.clause("human_interface:setup.neurochip-slots")
 @pytest.mark.clause("human_interface:class.role")
 def test_missions_list_four_cards_for_a_character_and_two_for_opfor_at_most_and_none_of_another_class() -> None:
     def wrong(who: str, *cards: str) -> str:
@@ -388,6 +390,9 @@ def test_missions_list_four_cards_for_a_character_and_two_for_opfor_at_most_and_
     four = ("Pistol", "SMG", "Katana", "Monowhip")
     assert wrong("Leader", *four, "Targeter", "Doorbreaker") == ""
     assert wrong("Leader", *four, "Sniper Rifle") == "Leader has 5 equipment cards, and may have 4"
+    for counts in ("Cyberarm", "Frag Grenade", "Frag Mine"):
+        assert wrong("Leader", *four, counts) == "Leader has 5 equipment cards, and may have 4"
+    assert wrong("Guard", *four[:2], "Targeter") == ""
     assert wrong("Guard", *four[:2]) == ""
     assert wrong("Guard", *four[:3]) == "Guard has 3 equipment cards, and may have 2"
     assert wrong("Leader", "Heavy Machine Gun") == "Heavy Machine Gun is not for Leader"
