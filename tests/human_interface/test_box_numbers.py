@@ -415,3 +415,14 @@ def test_a_doorway_lies_between_two_zones_and_is_a_part_of_one_of_them() -> None
             }
             assert len(sides) == 2, (code, door.name)
             assert door.zone in sides, (code, door.name)
+
+
+@pytest.mark.clause("human_interface:data.maps")
+def test_the_maps_are_worth_six_tiles_and_their_doorways_are_of_one_or_two_squares() -> None:
+    squares = [len(one.rows) * max(map(len, one.rows)) for one in known_missions().values()]
+    assert max(squares) >= 6 * 8 * 8
+    widths = {len(door.squares) for one in known_missions().values() for door in one.doors}
+    assert widths == {1, 2}
+    door = {"name": "Gate", "squares": ["D6", "E6", "F6"], "zone": "Red Room", "colour": "red"}
+    with pytest.raises(msgspec.ValidationError):
+        own(doors=[door])
