@@ -136,7 +136,9 @@ def test_wounds_what_was_learnt_and_what_was_not_spent_go_on_to_the_next_mission
 @pytest.mark.clause("human_interface:campaign.healing")
 def test_nobody_gets_well_by_a_mission_that_is_given_up_before_anybody_sets_out() -> None:
     team = [{"who": "Leader"}, {"who": "Hacker", "condition": "crippled"}, {"who": "Ronin"}]
-    later = campaign.carried(given_up(begun("gate", progress={"team": team})).state, won=False)
+    game = begun("gate", progress={"team": team, "credits": 20})
+    assert [one.home for one in game.state.camp] == [False] * 3
+    later = campaign.carried(given_up(game).state, won=False)
     assert [one.condition for one in later.team] == ["well", "crippled", "well"]
 
 
