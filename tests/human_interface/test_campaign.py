@@ -117,6 +117,31 @@ def test_whoever_is_lost_to_cybershock_is_lost_after_a_victory_too_and_stays_so(
     assert [one.who for one in campaign.carried(later.state, won=True).team if one.condition == "lost"] == ["Ronin"]
 
 
+@pytest.mark.clause(
+    "human_interface:campaign.progress", "human_interface:campaign.improvements", "human_interface:campaign.healing"
+)
+def test_wounds_what_was_learnt_and_what_was_not_spent_go_on_to_the_next_mission() -> None:
+    team = [{"who": "Leader", "improvements": ["Thick Skin"]}, *VETERANS[1:]]
+    progress = {"team": team, "faction": "First Shift", "credits": 8, "improvements": 2}
+    models = {**STANDING, "hacker": {"at": "A2", "crippled": True}}
+    later = carried({"models": models}, "Team", progress=progress)
+    assert (later.credits, later.improvements) == (8 + 25, 2 + 1)
+    assert {one.who: (one.condition, one.improvements) for one in later.team} == {
+        "Leader": ("well", ("Thick Skin",)),
+        "Hacker": ("crippled", ()),
+        "Ronin": ("well", ()),
+    }
+
+
+@pytest.mark.clause("human_interface:campaign.healing")
+def test_nobody_gets_well_by_a_mission_that_is_given_up_before_anybody_sets_out() -> None:
+    team = [{"who": "Leader"}, {"who": "Hacker", "condition": "crippled"}, {"who": "Ronin"}]
+    game = begun("gate", progress={"team": team, "credits": 20})
+    assert [one.home for one in game.state.camp] == [False] * 3
+    later = campaign.carried(given_up(game).state, won=False)
+    assert [one.condition for one in later.team] == ["well", "crippled", "well"]
+
+
 @pytest.mark.clause("human_interface:campaign.progress")
 @pytest.mark.parametrize(("lost", "goes_on"), [(1, True), (2, False), (3, False)])
 def test_a_campaign_ends_when_fewer_than_three_can_go_on(lost: int, goes_on: bool) -> None:
