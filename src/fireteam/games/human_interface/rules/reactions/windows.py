@@ -262,7 +262,7 @@ def _cover_refusals(s: Table, d: Decision, argument: int) -> Refusals:
 
 
 FIRE: Form[Table] = Form(
-    "fire", _fires, _fire_refusals, pair(MODEL, WEAPON), label="{0} fires: {1}", action="{0} fires"
+    "fire", _fires, _fire_refusals, pair(MODEL, WEAPON), label="{0} attacks: {1}", action="{0} attacks"
 )
 STRIKE: Form[Table] = Form(
     "strike",
