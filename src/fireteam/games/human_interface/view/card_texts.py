@@ -165,7 +165,7 @@ def _mission(code: str, mission: Mission) -> shown.Card:
     teams = "one team against OPFOR" if mission.mode == "campaign" else f"{mission.teams} teams"
     about = f"{mission.mode.capitalize()}, {teams}, {mission.rounds} rounds."
     notes = [in_one_line(line) for line in (*mission.goals, *mission.special)]
-    numbers = {"reward": mission.reward} if mission.reward else {}
+    numbers: dict[str, int | str] = {"reward": f"{mission.reward} credits"} if mission.reward else {}
     numbers |= {"improvements": mission.improvements} if mission.improvements else {}
     return card_of(mission.name, "mission", mission.text, about, numbers, notes, follows=campaign.follows(code))
 
