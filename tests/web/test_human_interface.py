@@ -92,9 +92,12 @@ def play_by_hints(player: Player) -> int:
     over, question = page.locator(OVER), page.locator("#decision [role=option]")
     best, same = page.locator(".hint.best"), page.locator(".hints > .muted")
     while first_of({over: leave, question: leave}) is not over:
+        answered = page.locator(f"#decision:not([data-ask='{player.moment}'])")  # by a standing answer, meanwhile
         player.button("Hint").click()
-        player.answer(best if first_of({best: leave, same: leave}) is best else question.last)
-        answers += 1
+        found = first_of({answered: leave, best: leave, same: leave})
+        if found is not answered:
+            player.answer(best if found is best else question.last)
+            answers += 1
     return answers
 
 
