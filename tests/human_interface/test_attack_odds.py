@@ -11,7 +11,7 @@ from msgspec import convert
 
 import fireteam
 from fireteam.games.human_interface import RULES
-from fireteam.games.human_interface.model import Fight
+from fireteam.games.human_interface.model import Fight, title
 from fireteam.games.human_interface.model.setup import Options
 from fireteam.games.human_interface.rules.activation import actions
 from fireteam.games.human_interface.rules.attack import attack_odds
@@ -83,8 +83,7 @@ def test_the_fold_agrees_with_the_rules_run_over_every_card() -> None:
         fight = Fight(game.state.active, target, weapon - 1)
         folded = attack_odds.chances(game.state, fight)[0].target
         told = game.odds(seat, option).chances
-        name = game.text(option).split()[1]
-        assert float(told.get(f"{name}: hit", 0)) == pytest.approx(folded.hit)
+        assert float(told.get(f"{title(game.state, target)}: hit", 0)) == pytest.approx(folded.hit)
         compared += 1
     assert compared
 
@@ -134,14 +133,14 @@ def before_guards(deck: dict[int, int], left: list[str] | None = None, **options
 def test_odds_of_attacks_on_those_who_answer_are_those_over_all_cards(left: list[str] | None, same_card: str) -> None:
     game = before_guards(FEW, left, location_from_attack=same_card)
     found = game.odds("Team", "attack bulwark-1 smg").chances
-    assert {"bulwark-1: hit", "leader: hit", "leader: missed"} <= found.keys()
+    assert {"Bulwark 1: hit", "Leader: hit", "Leader: missed"} <= found.keys()
     assert found == unmerged(game, 0, "attack bulwark-1 smg")
 
 
 def test_attacks_on_those_who_answer_have_odds_with_the_whole_deck() -> None:
     found = before_guards(dict.fromkeys(VALUES, 4)).odds("Team", "attack bulwark-1 smg").chances
-    assert 0 < found["bulwark-1: hit"] < 1
-    assert 0 < found["leader: hit"] < 1
+    assert 0 < found["Bulwark 1: hit"] < 1
+    assert 0 < found["Leader: hit"] < 1
 
 
 def test_too_many_decks_that_may_be_left_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

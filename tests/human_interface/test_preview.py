@@ -4,8 +4,9 @@ from typing import Any
 
 import msgspec
 
-from fireteam.games.human_interface.model import Fight, Mode, Table, setup
+from fireteam.games.human_interface.model import Fight, Mode, Move, Table, setup, shut
 from fireteam.games.human_interface.model.positions import Given, arrange
+from fireteam.games.human_interface.rules.reactions import plans
 from fireteam.games.human_interface.view import behind_options, preview_attack, preview_move
 
 MODELS = {"leader": "C7", "hacker": "D7", "guard-1": "I7", "guard-2": "M12"}
@@ -58,12 +59,21 @@ def test_an_attack_tells_ranges_chances_and_noise() -> None:
 def test_a_fast_attack_on_a_square_of_the_way() -> None:
     s = position()
     near = preview_attack.planned(
-        s, 0, number(s, "guard-1"), s.setting.item("Assault Rifle"), s.setting.board.cell("F7"), Mode.FAST
+        s, 0, number(s, "guard-1"), s.setting.item("Assault Rifle"), s.setting.board.cell("F7"), Mode.FAST, shut(s)
     )
     assert near.clear
     assert near.chances
     assert near.chances[0].hit > 0
     assert near.alarm is msgspec.UNSET
+
+
+def test_a_door_on_the_way_is_open_by_then() -> None:
+    s = position(models={"leader": "D7", "guard-1": "D4"}, doors={"Red Door": "closed"})
+    guard, doorway = number(s, "guard-1"), s.setting.board.cell("D6")
+    s.doing.append(Move(guard, 5, [s.setting.board.cell("D5"), doorway]))
+    shot = 0, guard, s.setting.item("Assault Rifle"), doorway, Mode.FAST
+    assert preview_attack.planned(s, *shot, plans.shut_at(s, guard, doorway)).clear
+    assert [each.what for each in preview_attack.planned(s, *shot, shut(s)).blockers or ()] == ["Red Door"]
 
 
 def test_the_numbers_of_an_attack_come_apart() -> None:

@@ -254,7 +254,7 @@ def test_the_odds_of_rolling_again_are_known_for_every_choice_of_dice() -> None:
         ("black 0", "black 0", "black 1", "red 0"),
     )
     black, red = (game.odds("Commandos", f"reroll {die}").chances for die in ("black 0", "red 0"))
-    assert black["rogue-clone-1 destroyed"] < red["rogue-clone-1 destroyed"]
+    assert black["Rogue Clone 1 destroyed"] < red["Rogue Clone 1 destroyed"]
 
 
 def test_a_stance_shows_how_far_a_move_would_lead_in_it() -> None:
@@ -358,4 +358,4 @@ def test_what_the_overseer_pays_is_energy_and_what_a_commando_pays_adrenaline() 
 def test_a_grenade_has_odds_for_everyone_it_catches() -> None:
     game = _turn(commandos={"rifleman": {"at": "C5", "facing": "east", "kit": ["Frag Grenade"]}})
     odds = game.odds(game.decision().seat, "throw frag grenade F5")
-    assert 0 < odds.chances["rogue-clone-1 destroyed"] < 1
+    assert 0 < odds.chances["Rogue Clone 1 destroyed"] < 1

@@ -92,9 +92,12 @@ def play_by_hints(player: Player) -> int:
     over, question = page.locator(OVER), page.locator("#decision [role=option]")
     best, same = page.locator(".hint.best"), page.locator(".hints > .muted")
     while first_of({over: leave, question: leave}) is not over:
+        answered = page.locator(f"#decision:not([data-ask='{player.moment}'])")  # by a standing answer, meanwhile
         player.button("Hint").click()
-        player.answer(best if first_of({best: leave, same: leave}) is best else question.last)
-        answers += 1
+        found = first_of({answered: leave, best: leave, same: leave})
+        if found is not answered:
+            player.answer(best if found is best else question.last)
+            answers += 1
     return answers
 
 
@@ -201,6 +204,17 @@ def test_a_walk_is_one_line_of_the_log(person: Come) -> None:
     expect(learner.page.locator("#log .log-event")).to_have_text([re.compile(r"^Leader moves to I8\.")])
 
 
+def test_no_part_of_the_table_pushes_the_rest_out_of_sight(person: Come) -> None:
+    """What is hidden in panels and log reaches far below the page; whatever scrolls to it must not move the table."""
+    player = person()
+    seats = player.make("human_interface", {"scenario": "cold-storage"}, [{"player": "me"}])
+    player.sit(*seats.values())
+    player.asked()
+    player.page.locator(".sides .visually-hidden").last.evaluate("hidden => hidden.scrollIntoView()")
+    expect(player.page.locator("#decision")).to_be_in_viewport(ratio=1)
+    expect(player.page.locator(".head")).to_be_in_viewport(ratio=1)
+
+
 def test_who_joins_is_chosen_by_the_cards_of_all_who_could(person: Come) -> None:
     for phone in (False, True):
         player = person(phone=phone)
@@ -208,7 +222,7 @@ def test_who_joins_is_chosen_by_the_cards_of_all_who_could(person: Come) -> None
             "human_interface", {"scenario": "lockdown"}, [{"player": "me"}, {"player": "bot", "bot": "random"}]
         )
         player.sit(seats["Red"])
-        roster = player.page.get_by_role("list", name="Who joins Red?")
+        roster = player.page.get_by_role("list", name="Who joins Red? 4 of 4 to choose.")
         card = roster.get_by_role("listitem").filter(has=player.page.get_by_role("heading", name="Mara Voss"))
         expect(card).to_contain_text("Leader of Helix")
         expect(card).to_contain_text("PHYSICAL6")

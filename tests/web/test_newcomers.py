@@ -83,6 +83,9 @@ def test_the_line_of_a_lesson_gives_its_answer_to_a_mouse_to_keys_and_to_a_finge
     expect(toucher.page.locator(".foreseen")).to_contain_text("Walk to E8")
     toucher.page.tap(LESSON)
     expect(toucher.page.locator(DONE)).to_be_visible()
+    begin_lesson(toucher, "human_interface", "Two cards to beat")
+    toucher.page.tap(LESSON)  # which lies low, so that the page scrolls to it
+    expect(toucher.page.locator(".foreseen")).to_contain_text("Hack Blue 2")
 
 
 def play_to_its_end(learner: Player) -> None:
@@ -120,7 +123,14 @@ def titles(page: Page) -> list[tuple[str, str]]:
     for game in ("omicron", "omega", "human_interface"):
         page.goto(f"/learn/{game}")
         page.wait_for_selector(".lesson-card")
-        found += [(game, title) for title in page.locator(".lesson-card h2").all_inner_texts()]
+        found += [(game, title) for title in lessons_of(page)]
+    return found
+
+
+def lessons_of(page: Page) -> list[str]:
+    """Their titles as the page lists them, with those that stand below the title of a part."""
+    found = page.locator(".lesson-card :is(h2, h3)").all_inner_texts()
+    assert found
     return found
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.player import Player
 from tests.web.positions import in_sight, midway, next_to_an_infected
 from tests.web.scrambling import SIGNS, ScrambledWire, scrambled
-from tests.web.test_newcomers import MARKS, begin_lesson, play_to_its_end
+from tests.web.test_newcomers import MARKS, begin_lesson, lessons_of, play_to_its_end
 from tests.web.tour import AGAINST_RANDOM, BY_LINK
 
 Come = Callable[..., Player]
@@ -136,6 +136,6 @@ def test_every_lesson_is_played_to_its_end(person: Come, game: str) -> None:
     ScrambledWire(player)
     player.page.goto(f"/learn/{game}")
     player.page.wait_for_selector(".lesson-card")
-    for title in player.page.locator(".lesson-card h2").all_inner_texts():
+    for title in lessons_of(player.page):
         begin_lesson(player, game, title)
         play_to_its_end(player)

@@ -37,7 +37,11 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def line(self) -> str:
-        return sentence(fill(self.text, self.facts, self.titles))
+        return sentence(self.told(self.text))
+
+    def told(self, text: str) -> str:
+        """Its facts in other words."""
+        return fill(text, self.facts, self.titles)
 
     def seen_by(self, seat: int | None) -> Event | None:
         """What a seat (None: a watcher) gets of it; the masks themselves are never sent."""

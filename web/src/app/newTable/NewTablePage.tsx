@@ -140,6 +140,9 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
             Any of them
           </button>
         )}
+      </fieldset>
+
+      <div class="stack">
         {shown && shown.lines.length > 0 && (
           <div class="card scenario-lines">
             <h3>{shown.title}</h3>
@@ -148,9 +151,6 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
             ))}
           </div>
         )}
-      </fieldset>
-
-      <div class="stack">
         <fieldset class="plain">
           <legend>
             <h2>Seats</h2>

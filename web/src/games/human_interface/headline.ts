@@ -13,7 +13,7 @@ export function headline(view: View): Headline {
     scenario: table.mission,
     ...(table.round && !musters(table) ? { round: roundTold(table, "/") } : {}),
     phase: acts || capital(table.phase),
-    scores: scores(table),
+    ...(musters(table) ? {} : { scores: scores(table) }),
     ...(next ? { next: `${capital(next.what)}: ${next.done} of ${next.of}` } : {}),
   };
 }

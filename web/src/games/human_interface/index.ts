@@ -25,7 +25,7 @@ function causes(drawing: Drawing): string[] {
   const ready = watched.filter((each) => each.ready);
   return [
     ...(succeeds === undefined ? [] : [`${percent(succeeds)}${against ? ` against ${against}` : " to succeed"}`]),
-    ...chances.map(({ reaction, hit, expected }) => `${reaction}: ${percent(hit)}, ${expected.toFixed(1)} wounds`),
+    ...new Set(chances.map(({ reaction, hit, expected }) => `${reaction}: hit ${percent(hit)}, ${expected.toFixed(1)} wounds`)),
     ...(squares ? [`${squares[0]} of ${squares[1]} squares`] : []),
     ...(ready.length ? [`${ready.length} can react`] : watched.length ? ["Seen, but nobody can react"] : []),
     ...new Set(hazards.map(({ what }) => what)),

@@ -165,7 +165,7 @@ def _mission(code: str, mission: Mission) -> shown.Card:
     teams = "one team against OPFOR" if mission.mode == "campaign" else f"{mission.teams} teams"
     about = f"{mission.mode.capitalize()}, {teams}, {mission.rounds} rounds."
     notes = [in_one_line(line) for line in (*mission.goals, *mission.special)]
-    numbers = {"reward": mission.reward} if mission.reward else {}
+    numbers: dict[str, int | str] = {"reward": f"{mission.reward} credits"} if mission.reward else {}
     numbers |= {"improvements": mission.improvements} if mission.improvements else {}
     return card_of(mission.name, "mission", mission.text, about, numbers, notes, follows=campaign.follows(code))
 
@@ -220,7 +220,7 @@ def _skill(one: SpecialSkill) -> shown.Card:
 
 def _improvement(one: Improvement) -> shown.Card:
     made = changed(one.modifiers) if not one.text else []
-    only = f" For {', '.join(one.classes)}." if one.classes else ""
+    only = f" For {classes_told(one.classes)}." if one.classes else ""
     return card_of(one.name, "improvement", one.text, f"Improvement of a campaign.{only}", {}, made)
 
 
@@ -240,7 +240,7 @@ def _item(one: Item) -> shown.Card:
     numbers |= {"cybershock": one.cybershock} if one.cybershock else {}
     numbers |= {"price": one.price} if one.price else {}
     marks = holding((one.cc, "CC"), (one.stuns, "stuns"), (one.shocks, "cybershock test for whoever is hit"))
-    only = f" For {', '.join(one.classes)}." if one.classes else ""
+    only = f" For {classes_told(one.classes)}." if one.classes else ""
     sort: Sort = "neurochip" if one.kind == "neurochip" else "equipment"
     about = f"{', '.join([KINDS[one.kind], *marks])}.{only}"
     return card_of(one.name, sort, one.text, about, numbers, [] if one.text else changed(one.modifiers))
@@ -248,7 +248,7 @@ def _item(one: Item) -> shown.Card:
 
 def _kit(setting: Setting, number: int) -> shown.Card:
     one = setting.box.kits[number]
-    about = f"Kit for {', '.join(one.classes)}: {', '.join(one.items)}."
+    about = f"Kit for {classes_told(one.classes)}: {', '.join(one.items)}."
     return card_of(one.name, "equipment", one.text, about, {"price": setting.kit_prices[number]})
 
 

@@ -101,7 +101,7 @@ def _campaign(campaign: Campaign | None) -> list[str]:
     played = [f"{name} {'won' if won else 'lost'}" for name, won in campaign.played.items()]
     parts = holding(
         (True, f"{campaign.credits} credits"),
-        (campaign.improvements, f"{campaign.improvements} to learn"),
+        (campaign.improvements, f"{campaign.improvements} improvement{'s' * (campaign.improvements > 1)} to learn"),
         (played, ", ".join(played)),
         (campaign.gone, f"gone for good: {', '.join(campaign.gone)}"),
         (True, f"a victory leads to {campaign.won or 'the end'}, a defeat to {campaign.lost or 'the end'}"),

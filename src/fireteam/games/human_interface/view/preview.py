@@ -95,7 +95,7 @@ def _react(s: Table, mover: int, argument: int, mode: Mode) -> Drawing:
 def _plan(s: Table, mover: int, argument: int, mode: Mode) -> Drawing:
     model, rest = unpair(argument)
     weapon, cell = unpair(rest)
-    return preview_attack.planned(s, model, mover, weapon - 1, cell, mode)
+    return preview_attack.planned(s, model, mover, weapon - 1, cell, mode, plans.shut_at(s, mover, cell))
 
 
 def _door(s: Table, door: int) -> Drawing:

@@ -53,25 +53,28 @@ def attack(s: Table, fight: Fight) -> Drawing:
     )
 
 
-def planned(s: Table, model: int, mover: int, weapon: int, cell: int, mode: Mode) -> Drawing:
-    """A fast attack on somebody who comes to a square."""
+def planned(s: Table, model: int, mover: int, weapon: int, cell: int, mode: Mode, closed: int) -> Drawing:
+    """A fast attack on somebody who comes to a square, with the doors that are shut by then."""
     if not conscious(s, model) or not conscious(s, mover):
         return Drawing()
     far = s.setting.board.distance_king(s.cell[model], cell)
-    drawing = structs.replace(line(s, model, cell, mover), affected=[name(s, mover)], ranges=_ranges(s, weapon))
+    seen = line(s, model, cell, mover, closed)
+    drawing = structs.replace(seen, affected=[name(s, mover)], ranges=_ranges(s, weapon))
     if weapon not in (BARE, *weapons.carried(s, model)) or not weapons.reaches(s, weapon, far):
         return drawing
     harm = attack_odds.with_target_at(s, model, mover, cell, weapon, mode)
     return structs.replace(drawing, chances=[_chance(Reaction.INSTINCTIVE, None, harm)])
 
 
-def line(s: Table, model: int, where: int, mover: int = -1) -> Drawing:
-    """[los.line] From a model to a square; with somebody who is on its way there, and not where it stands."""
+def line(s: Table, model: int, where: int, mover: int = -1, closed: int | None = None) -> Drawing:
+    """[los.line] From a model to a square; with somebody who is on its way there, and not where it stands, and
+    the doors that are shut by then."""
+    closed = shut(s) if closed is None else closed
     ground = s.setting.ground
     blocked = in_the_way(s, s.side[model])
     if mover >= 0:
         blocked &= ~(1 << s.cell[mover])
-    found = ground.sight.explain(s.cell[model], where, blocked, ground.walls(shut(s)))
+    found = ground.sight.explain(s.cell[model], where, blocked, ground.walls(closed))
     return Drawing(
         model=name(s, model),
         from_=square(s, s.cell[model]),
@@ -80,15 +83,15 @@ def line(s: Table, model: int, where: int, mover: int = -1) -> Drawing:
         range=s.setting.board.distance_king(s.cell[model], where),
         blockers=[
             *(Blocker(square(s, cell), "model") for cell in bits(found.cells)),
-            *(Blocker(square(s, a), _between(s, a, b), beside=square(s, b)) for a, b in found.walls),
+            *(Blocker(square(s, a), _between(s, a, b, closed), beside=square(s, b)) for a, b in found.walls),
         ],
     )
 
 
-def _between(s: Table, a: int, b: int) -> str:
+def _between(s: Table, a: int, b: int, shut: int) -> str:
     """A door, by its name, or a wall."""
     edge = s.setting.board.edge(a, b)
-    closed = [door for door in bits(shut(s)) if s.setting.ground.door_edges[door] & edge]
+    closed = [door for door in bits(shut) if s.setting.ground.door_edges[door] & edge]
     return s.setting.door_names[closed[0]] if closed else "wall"
 
 

@@ -18,7 +18,7 @@ export function LessonButton({ room }: { room: Room }) {
       }}
       onPointerEnter={(event) => event.pointerType === "mouse" && room.pointing.hover(wanted)}
       onPointerLeave={(event) => event.pointerType === "mouse" && room.pointing.hover(null)}
-      onFocus={() => !isPressed() && room.pointing.rest(wanted)}
+      onFocus={() => !isPressed() && lastHand() !== "touch" && room.pointing.rest(wanted)}
       onBlur={() => room.pointing.rest(null)}
     >
       Now: <strong>{task.label}</strong>

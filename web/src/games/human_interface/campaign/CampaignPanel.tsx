@@ -47,7 +47,7 @@ export function Purse({ table }: { table: Table }) {
   return (
     <>
       <span class="hip-tag">{many(credits, "credit")}</span>
-      {improvements ? <span class="hip-tag">{improvements} to learn</span> : null}
+      {improvements ? <span class="hip-tag">{many(improvements, "improvement")} to learn</span> : null}
     </>
   );
 }

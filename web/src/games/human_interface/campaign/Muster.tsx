@@ -1,5 +1,5 @@
 /** Between two missions: a card for everybody with what can be done for them, what can be bought and learnt with its price
- * and its words, who can be hired, and the way out last. What cannot be done says why when it is pointed at. */
+ * and its words, who can be hired, and the way out in the head, which stays in view. What cannot be done says why when it is pointed at. */
 
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
@@ -14,29 +14,30 @@ import { Kept, Purse, stateOf } from "./CampaignPanel";
 
 type MusterProps = Pick<BoardProps, "ask" | "cards" | "preview" | "wanted" | "onChoose" | "onFocus" | "onWhy" | "onCard"> & { table: Table };
 
-const HEAD = 52; // pixels of the head, which stays in view
-
 export function Muster(props: MusterProps) {
   const { ask, cards, table } = props;
   const { improvements, heal, hire, market, size, camp } = table.campaign!;
   const people = Object.values(camp);
   const [chosen, choose] = useState("");
   const one = people.find(({ card }) => card === chosen) ?? people[0];
-  const shelves = useRef<HTMLDivElement>(null);
+  const [head, shelves] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
   const lookFor = (who: string): void => {
     choose(who);
     const { parentElement: all, offsetTop } = shelves.current!;
-    all!.scrollTop = offsetTop - HEAD; // scrolling it into view would move the page as well
+    all!.scrollTop = offsetTop - head.current!.offsetHeight; // scrolling it into view would put it behind the head
   };
   const lessons = Object.keys(cards).filter((name) => (cards[name] as Card).sort === "improvement");
   const recruits = ask?.options.filter(({ form }) => form === "hire") ?? [];
   return (
     <section class="hi-net hi-muster" aria-label="Before the mission">
-      <header>
+      <header ref={head}>
         <h2>Before {table.mission}</h2>
         <p class="hip-chips">
           <Purse table={table} />
         </p>
+        <Deed {...props} words={["done"]}>
+          Set out
+        </Deed>
       </header>
       {table.orders.briefing.map((line) => (
         <p key={line}>{line}</p>
@@ -75,9 +76,6 @@ export function Muster(props: MusterProps) {
       ) : (
         <p class="hip-note">Nobody can be hired now. Somebody new costs {many(hire, "credit")}.</p>
       )}
-      <Deed {...props} words={["done"]} class="hip-go is-whole">
-        Set out
-      </Deed>
       {props.preview?.refusals.length ? (
         <p class="hi-refusal" aria-hidden="true">
           {props.preview.refusals.map(({ reason }) => reason).join("; ")}
@@ -152,12 +150,11 @@ const optionOf = (ask: BoardProps["ask"], words: readonly string[]) => ask?.opti
 
 interface DeedProps extends MusterProps {
   words: readonly string[];
-  class?: string;
   children: ComponentChildren;
 }
 
 /** A button that does something; whom and what it is about stands beside it, and is said to those who do not see that. */
-function Deed({ words, class: own = "hip-go", children, ...props }: DeedProps) {
+function Deed({ words, children, ...props }: DeedProps) {
   const { onWhy, onFocus } = props;
   const option = optionOf(props.ask, words);
   const text = written(words);
@@ -169,14 +166,14 @@ function Deed({ words, class: own = "hip-go", children, ...props }: DeedProps) {
   );
   if (option || !props.ask)
     return (
-      <OptionButton {...props} option={option} class={own}>
+      <OptionButton {...props} option={option} class="hip-go">
         {face}
       </OptionButton>
     );
   return (
     <button
       type="button"
-      class={`${own} is-refused`}
+      class="hip-go is-refused"
       aria-disabled="true"
       onClick={() => onWhy(text)}
       onPointerEnter={() => onFocus(text)}

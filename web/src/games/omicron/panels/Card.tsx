@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { PrintedCard, View } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import { FIGURES } from "../pieces/figures";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
@@ -81,7 +82,7 @@ function Shelves(props: { icon: string; title: string; offers: readonly Offer[];
 
 export function Price({ hits }: { hits: number }) {
   return (
-    <b class="om-bargain" aria-label={`${hits} ${hits === 1 ? "hit" : "hits"}`}>
+    <b class="om-bargain" aria-label={many(hits, "hit")}>
       {hits}
     </b>
   );

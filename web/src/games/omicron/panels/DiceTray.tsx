@@ -6,6 +6,7 @@ import { SixSidedDie } from "../../../board/draw/SixSidedDie";
 import { Announcement } from "../../../board/stage/Announcement";
 import type { Stage } from "../../../board/stage/stage";
 import type { Option } from "../../../gameContract";
+import { many } from "../../../ui/format";
 import type { Effect } from "../events";
 import type { Action } from "../options";
 import { Icon } from "../pieces/icons";
@@ -145,9 +146,7 @@ function Tumbling({ table, roll }: { table: Table; roll: Extract<Effect, { kind:
         ))}
       </ul>
       {hits === null ? null : (
-        <p class="om-roll-hits">
-          {hits} {hits === 1 ? "hit" : "hits"}
-        </p>
+        <p class="om-roll-hits">{many(hits, "hit")}</p>
       )}
     </>
   );

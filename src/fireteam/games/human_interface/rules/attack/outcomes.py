@@ -8,13 +8,12 @@ from fireteam.kernel import Event
 def of_attack(events: Sequence[Event]) -> Iterator[str]:
     """What came of an attack, by the events that followed it."""
     for event in events:
-        facts = event.facts
         if event.kind == "totals":
-            yield f"{facts['whom']}: {'hit' if facts['hit'] else 'missed'}"
+            yield event.told("{whom}: hit" if event.facts["hit"] else "{whom}: missed")
         elif event.kind == "hit":
-            yield f"{facts['who']}: {facts['wounds']} wound{'' if facts['wounds'] == 1 else 's'}"
+            yield event.told("{who}: {wounds|wound|wounds}")
         elif event.kind in FATES:
-            yield f"{facts['who']} {FATES[event.kind]}"
+            yield event.told(f"{{who}} {FATES[event.kind]}")
 
 
 FATES = {"crippled": "crippled", "unconscious": "unconscious", "removed": "eliminated", "stunned": "stunned"}

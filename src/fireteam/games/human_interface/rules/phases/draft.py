@@ -82,10 +82,13 @@ def _refusals(s: Table, d: Decision, who: int) -> Refusals:
     return team_faults(s.setting, _joined(s, d.args[0]), s.setting.box.identities[who])
 
 
+def _asks(s: Table, d: Decision) -> str:
+    places = len(s.setting.roster[d.args[0]])
+    return f"Who joins {s.setting.team_names[d.args[0]]}? {places - len(_joined(s, d.args[0]))} of {places} to choose."
+
+
 RECRUIT: Form[Table] = Form("recruit", _offered, _refusals, IDENTITY, label="Recruit {0}", action="Recruit")
-DRAFTING: Kind[Table] = Kind(
-    "drafting", "team.faction", lambda s, d: f"Who joins {s.setting.team_names[d.args[0]]}?", (RECRUIT,)
-)
+DRAFTING: Kind[Table] = Kind("drafting", "team.faction", _asks, (RECRUIT,))
 
 
 def _kits(s: Table, d: Decision) -> Offer:

@@ -314,7 +314,7 @@ def _otherwise(s: Table, d: Decision) -> int:
 
 
 def _prompt(s: Table, d: Decision) -> str:
-    left = f"{s.credits} credits" + (f", {s.lessons} to learn" if s.lessons else "")
+    left = f"{s.credits} credits" + (f", {s.lessons} improvement{'s' * (s.lessons > 1)} to learn" if s.lessons else "")
     return f"What do you do before {s.setting.mission.name}? {left}."
 
 

@@ -118,6 +118,11 @@ def on_the_way(s: Table, mover: int) -> list[tuple[int, int]]:
     return found
 
 
+def shut_at(s: Table, mover: int, cell: int) -> int:
+    """The doors that are shut when it comes to a square; now, where that is not on its way."""
+    return next((closed for where, closed in on_the_way(s, mover) if where == cell), shut(s))
+
+
 def would_see(s: Table, model: int, mover: int, cell: int, closed: int) -> bool:
     blocked = in_the_way(s, s.side[model]) & ~(1 << s.cell[mover])
     return s.setting.ground.sees(s.cell[model], cell, blocked, closed)
@@ -190,16 +195,11 @@ def _passes(s: Table, d: Decision, cell: int) -> Refusals:
 def _unseen(s: Table, d: Decision, model: int, cell: int) -> Refusals:
     return refused(
         (
-            not would_see(s, model, d.args[0], cell, _shut_at(s, d.args[0], cell)),
+            not would_see(s, model, d.args[0], cell, shut_at(s, d.args[0], cell)),
             f"{title(s, model)} would not see it on {square(s, cell)}",
             "reaction.all-in-los",
         )
     )
-
-
-def _shut_at(s: Table, mover: int, cell: int) -> int:
-    """The doors that are shut when it comes to a square of its way."""
-    return next(closed for where, closed in on_the_way(s, mover) if where == cell)
 
 
 def _holding(s: Table, d: Decision, model: int, cell: int) -> bool:
@@ -257,7 +257,7 @@ def _cover_refusals(s: Table, d: Decision, argument: int) -> Refusals:
         lambda: refused(
             _unseen(s, d, model, cell),
             (
-                not _places(s, model, mover, cell, _shut_at(s, mover, cell)) >> place & 1,
+                not _places(s, model, mover, cell, shut_at(s, mover, cell)) >> place & 1,
                 f"{square(s, place)} is no place to take cover",
                 "takecover.directly-away",
             ),
@@ -281,8 +281,8 @@ FIRE_AT: Form[Table] = Form(
     lambda s, d: _offer(_fires(s, d)),
     _fire_refusals,
     AT,
-    label="{0} fires when it is on {2}: {1}",
-    action="{0} fires: {1}",
+    label="{0} attacks when it is on {2}: {1}",
+    action="{0} attacks: {1}",
 )
 STRIKE_AT: Form[Table] = Form(
     "strike at",

@@ -262,7 +262,7 @@ def _cover_refusals(s: Table, d: Decision, argument: int) -> Refusals:
 
 
 FIRE: Form[Table] = Form(
-    "fire", _fires, _fire_refusals, pair(MODEL, WEAPON), label="{0} fires: {1}", action="{0} fires"
+    "fire", _fires, _fire_refusals, pair(MODEL, WEAPON), label="{0} attacks: {1}", action="{0} attacks"
 )
 STRIKE: Form[Table] = Form(
     "strike",
@@ -276,7 +276,7 @@ COVER: Form[Table] = Form(
     "cover", _covers, _cover_refusals, pair(MODEL, SQUARE), label="{0} takes cover on {1}", action="{0} takes cover"
 )
 WAIT: Form[Table] = Form("wait", always, never_refused, label="Not now")
-LET_PASS: Form[Table] = Form("let pass", always, never_refused, label="Let it pass")
+LET_PASS: Form[Table] = Form("let pass", always, never_refused, label="Let the whole move pass")
 REACTING: Kind[Table] = Kind(
     "reacting",
     "reaction.all-in-los",
@@ -287,7 +287,7 @@ REACTING: Kind[Table] = Kind(
 INTERRUPTING: Kind[Table] = Kind(
     "interrupting",
     "reaction.nontarget-attack-window",
-    lambda s, d: f"{title(s, d.args[0])} is about to attack: fire first?",
+    lambda s, d: f"{title(s, d.args[0])} is about to attack: attack first?",
     (FIRE, WAIT),
     default=WAIT,
 )

@@ -43,10 +43,9 @@ from fireteam.kernel.chance import Die
 def of_attack(events: Sequence[Event]) -> Iterator[str]:
     for event in events:
         if event.kind == "wound":
-            wounds = event.facts["wounds"]
-            yield f"{event.facts['who']}: {wounds} wound{'s' if wounds != 1 else ''}"
+            yield event.told("{who}: {wounds|wound|wounds}")
         elif event.kind in ("downed", "killed", "destroyed"):
-            yield f"{event.facts['who']} {event.kind}"
+            yield event.told(f"{{who}} {event.kind}")
 
 
 def of_challenge(events: Sequence[Event]) -> Iterator[str]:
