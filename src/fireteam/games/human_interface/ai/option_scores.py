@@ -94,7 +94,7 @@ def _throw(look: HackerLook, argument: int) -> float:
     done = sum([reaction_scores.blasted(look, m, item) for m in foes if s.cell[m] in area])
     own = [m for m in range(len(s.cell)) if s.side[m] == s.side[s.active] and s.cell[m] in area and not s.down >> m & 1]
     done -= sum([reaction_scores.blasted(look, m, item) for m in own])
-    needed = grenades.threshold(s, s.active, cell) - stats.skill(s, s.active, "physical")
+    needed = grenades.threshold(s, s.active, cell) - stats.skill(s, s.active, "physical", grenades.TESTED)
     lands = sum([value > needed for value in range(1, 11)]) / 10
     return (lands + weights.GRENADE_SCATTERED * (1 - lands)) * done - left
 
