@@ -118,7 +118,7 @@ const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
     ["a", "M-3 13H3V21H-3Z"],
   ],
   sentry: [
-    ["f", "M-4 2H4V10L16 24H9L0 14L-9 24H-16L-4 10Z"], // three legs
+    ["f", "M-4 2H4V10L16 24H9L0 14L-9 24H-16L-4 10Z"], // a stand
     ["f", "M-13-16H9L14-10V2H-13Z"],
     ["k", dot(-3, -7, 5)],
     ["a", dot(-3, -7, 2.2)],
