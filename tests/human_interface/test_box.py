@@ -195,7 +195,9 @@ def test_three_factions_have_nine_people_and_six_work_for_money() -> None:
         if name != "Mercenary":
             assert sum("hacker" in who.classes for who in people) == 2
             assert sum(len(who.classes) == 2 for who in people) == 1
+            assert {kind for who in people for kind in who.classes} == CLASSES - {"opfor", "neutral"}
     assert all(who.text for who in PEOPLE)
+    assert len({who.text for who in PEOPLE}) == len(PEOPLE)
 
 
 @pytest.mark.clause("human_interface:skill.texts")

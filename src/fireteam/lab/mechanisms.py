@@ -3,6 +3,7 @@ bots, and every event is held against the mechanisms that the game lists. A page
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -35,6 +36,8 @@ class Found(msgspec.Struct, frozen=True):
 class Summary(msgspec.Struct, frozen=True):
     game: str
     scenarios: tuple[str, ...]
+    played_by: tuple[str, ...]
+    options: dict[str, Any]
     games: int
     errors: int
     mechanisms: tuple[Found, ...]
@@ -89,6 +92,8 @@ class Tally:
         return Summary(
             game=self.plan.game,
             scenarios=scenarios_of(self.plan),
+            played_by=self.plan.seats,
+            options=self.plan.options,
             games=len(self.played),
             errors=len(self.errors),
             mechanisms=found,
@@ -98,11 +103,14 @@ class Tally:
 
 def page(summary: Summary, title: str) -> str:
     """What was found as a page of docs."""
+    agreed = "".join(f" --option {key}={value}" for key, value in summary.options.items())
+    command = f"fireteam simulate {summary.game} --mechanisms --games {summary.games} "
+    command += f"--seats {','.join(dict.fromkeys(summary.played_by))}{agreed} --page FILE"
     lines = [
         f"# {title}: what bears which mechanism",
         "",
         f"How often each mechanism happened in {summary.games} games over all scenarios, and which cards, figures and "
-        f"scenarios bring it about. `fireteam simulate {summary.game} --mechanisms --page FILE` makes this page.",
+        f"scenarios bring it about. `{command}` makes this page.",
         "",
         "| mechanism | times | borne by |",
         "|---|---|---|",

@@ -47,6 +47,11 @@ class DecisionFeatures(Look[Table]):
         there = found[0].reach and self.shots[m, cell]  # whoever can attack need not come nearer
         return nearness(s, 0, found[1]) if there else way_worth(s, m, cell, *found, opened)
 
+    def opened(self, m: int, door: int) -> float:
+        """How much shorter a way gets by a door that is not locked any more."""
+        cell = self.s.cell[m]
+        return self.way(m, cell, 1 << door) - self.way(m, cell)
+
     def spot(self, m: int, cell: int) -> float:
         """What it is worth to a character's own team that it stands there."""
         found = self._spots.get((m, cell))

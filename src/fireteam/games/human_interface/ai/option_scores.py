@@ -1,8 +1,11 @@
 """What each option of a decision seems to be worth, in points, before anything is played out. For every form of option
 there is a small function; a bot in a hurry takes the best, a bot that thinks looks at the best few. Doing nothing is
-worth nothing. What hackers do is told in `network_scores.py`."""
+worth nothing. What hackers do is told in `network_scores.py`, and what cards and skills do in `card_scores.py`."""
+
+from functools import cached_property
 
 from fireteam.games.human_interface.ai import (
+    card_scores,
     goals,
     muster_scores,
     network_scores,
@@ -12,7 +15,7 @@ from fireteam.games.human_interface.ai import (
     worth,
 )
 from fireteam.games.human_interface.ai.network_scores import HackerLook
-from fireteam.games.human_interface.model import NEUTRAL, Effect, members
+from fireteam.games.human_interface.model import NEUTRAL, members
 from fireteam.games.human_interface.model.equipment import starting_shock
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import (
@@ -38,7 +41,7 @@ from fireteam.games.human_interface.rules.cyberwarfare import (
 )
 from fireteam.games.human_interface.rules.draws import boosts
 from fireteam.games.human_interface.rules.harm import damage, loot_piles, wounds
-from fireteam.games.human_interface.rules.movement import movement_verbs, reach, walk
+from fireteam.games.human_interface.rules.movement import movement_verbs, walk
 from fireteam.games.human_interface.rules.opfor import operations
 from fireteam.games.human_interface.rules.phases import (
     cyberwarfare_step,
@@ -52,9 +55,20 @@ from fireteam.games.human_interface.rules.phases import (
     system_resources,
 )
 from fireteam.games.human_interface.rules.reactions import plans, windows
-from fireteam.kernel import goal_of, unpair
+from fireteam.kernel import argument_of, goal_of, unpair
 from fireteam.skirmish.option_scores import OptionScores
-from fireteam.space.masks import bits
+
+
+class CharacterLook(HackerLook):
+    """A decision as a character sees it who could use something before it acts."""
+
+    @cached_property
+    def best_action(self) -> float:
+        """Of all that is no use of a card or a skill."""
+        cards = card_actions.USE, card_actions.PLAY, card_actions.PUSH
+        others = [option for option in self.options if not any(form.chosen(option) for form in cards)]
+        return max([SCORES[option](self, argument_of(option)) for option in others], default=0.0)
+
 
 # --- Actions -----------------------------------------------------------------------------------------------------
 
@@ -80,7 +94,7 @@ def _throw(look: HackerLook, argument: int) -> float:
     done = sum([reaction_scores.blasted(look, m, item) for m in foes if s.cell[m] in area])
     own = [m for m in range(len(s.cell)) if s.side[m] == s.side[s.active] and s.cell[m] in area and not s.down >> m & 1]
     done -= sum([reaction_scores.blasted(look, m, item) for m in own])
-    needed = grenades.threshold(s, s.active, cell) - stats.skill(s, s.active, "physical")
+    needed = grenades.threshold(s, s.active, cell) - stats.skill(s, s.active, "physical", grenades.TESTED)
     lands = sum([value > needed for value in range(1, 11)]) / 10
     return (lands + weights.GRENADE_SCATTERED * (1 - lands)) * done - left
 
@@ -120,12 +134,7 @@ def _hold(look: HackerLook, argument: int) -> float:
 def _force(look: HackerLook, door: int) -> float:
     s = look.s
     opens = sum([stats.skill(s, s.active, "physical") + value > forcing_doors.DEFENCE for value in range(1, 11)]) / 10
-    return opens * _opened(look, s.active, door) - weights.FRUITLESS
-
-
-def _opened(look: HackerLook, m: int, door: int) -> float:
-    """How much shorter a way gets by a door that is not locked any more."""
-    return look.way(m, look.s.cell[m], 1 << door) - look.way(m, look.s.cell[m])
+    return opens * look.opened(s.active, door) - weights.FRUITLESS
 
 
 def _take(look: HackerLook, item: int) -> float:
@@ -145,57 +154,11 @@ def _wants(look: HackerLook, deed: str) -> float:
     return weights.AGENDA * card.points / max(1, card.goal.amount) if card.goal.do == deed else 0.0
 
 
-def _effect(look: HackerLook, effect: Effect) -> float:
-    """What a card or a skill does in one's own activation."""
-    s, me = look.s, look.s.active
-    if effect.do == "move":
-        found = [look.goes(me, cell, s.ap) for cell in bits(reach.ends(s, me, effect.amount))]
-        return max(found, default=0.0) - (weights.ATTACK_AFTER * look.shots[me, s.cell[me]] if s.ap else 0.0)
-    if effect.do == "kick":
-        return max([_opened(look, me, door) for door in movement_verbs.kickable(s, me)], default=0.0)
-    if effect.do == "refresh":
-        return weights.REACTION_LEFT * look.duels.worth[me] if look.dangers[me, s.cell[me]] else 0.0
-    if effect.do == "act":
-        return _another_action(look)
-    if effect.do == "alarm":
-        return -weights.ALARM * effect.amount * (s.setting.mission.mode == "campaign")
-    if effect.do == "resources":
-        return weights.SR_DUE * effect.amount
-    return 0.0
-
-
-def _play(look: HackerLook, card: int) -> float:
-    printed = look.s.setting.box.rush[card]
-    gain = sum([_effect(look, effect) for effect in printed.effects])
-    return gain - weights.ADRENALINE * printed.value - weights.FRUITLESS
-
-
-def _use(look: HackerLook, argument: int) -> float:
-    s, (number, payment) = look.s, unpair(argument)
-    gain = sum([_effect(look, effect) for effect in s.setting.box.skills[number].effects])
-    return gain - reaction_scores.paid(s, payment) - weights.FRUITLESS
-
-
-def _another_action(look: HackerLook) -> float:
-    """What one more action brings: an attack or a move where there is none left, or a better aim."""
-    s, me = look.s, look.s.active
-    here = s.cell[me]
-    if s.ap > 1:
-        return 0.0
-    if s.ap == 1:
-        return look.duels.shot(me, here, aimed=True) - look.shots[me, here]
-    moves = [look.goes(me, cell, 0) for cell in bits(reach.ends(s, me, reach.allowance(s, me, s.moves > 0)))]
-    return max([look.shots[me, here], *moves])
-
-
-def _push(look: HackerLook, item: int) -> float:
-    """[cybershock.gear-test] One more action, for somebody who could attack with it, or better."""
-    s, me = look.s, look.s.active
-    fails = max(0, 10 - stats.skill(s, me, "mental")) / 10 * s.setting.box.items[item].test_on_use
-    left = 10 - s.shock[me]
-    feared = weights.CYBERSHOCK + (weights.NEARLY_LOST[left - 1] if 0 < left < len(weights.NEARLY_LOST) else 0.0)
-    feared += look.duels.losses[me][-1] * (left <= 1)
-    return _another_action(look) - fails * feared - weights.FRUITLESS
+def _use(look: CharacterLook, argument: int) -> float:
+    """What pays at any time comes first, and what is best then can still be done."""
+    gain = card_scores.used(look, argument)
+    first = gain > 0 and card_scores.can_come_first(look.s, unpair(argument)[0])
+    return gain + max(0.0, look.best_action) * first
 
 
 def _onward(look: HackerLook, argument: int) -> float:
@@ -282,8 +245,8 @@ def _sniff(look: HackerLook, argument: int) -> float:
     return known - look.resources(looked.number if looked.kind == sniff.DECK else 1)
 
 
-SCORES = OptionScores(
-    HackerLook,
+SCORES: OptionScores[CharacterLook] = OptionScores(
+    CharacterLook,
     lambda: {
         actions.MOVE: lambda look, argument: look.goes(look.s.active, goal_of(argument), look.s.ap - 1),
         actions.GO_ON: lambda look, argument: look.goes(look.s.active, goal_of(argument), look.s.ap),
@@ -297,12 +260,12 @@ SCORES = OptionScores(
         forcing_doors.FORCE: _force,
         looting.TAKE: _take,
         looting.SWAP: lambda look, argument: _spoils(look, unpair(argument)[1]) - weights.FRUITLESS,
-        card_actions.PLAY: _play,
+        card_actions.PLAY: card_scores.played,
         card_actions.USE: _use,
-        card_actions.PUSH: _push,
+        card_actions.PUSH: card_scores.pushed,
         walk.ON: _onward,
         walk.STOP: _stops,
-        movement_verbs.KICK: lambda look, door: _opened(look, look.d.args[0], door),
+        movement_verbs.KICK: lambda look, door: look.opened(look.d.args[0], door),
         activation.ACTIVATE: _activate,
         activation.PASS_ON: lambda look, argument: -1.0,
         agendas.REVEAL: lambda look, argument: -1.0,

@@ -123,11 +123,12 @@ def countered(look: HackerLook, weapon: int) -> float:
 
 
 def blasted(look: HackerLook, model: int, item: int) -> float:
-    """What a blast does to somebody who may get out of the way. [mine.reaction-test]"""
+    """What a blast does to somebody, who can then not react to others. [mine.reaction-test]"""
     s = look.s
     nimble = who_reacts.ready(s, model)
     aim = total(grenades.nimble_modifiers(s, model)) if nimble else stats.bare_speed(s, model)
-    return _hit_by(look, model, item) * max(0, 10 - aim) / 10
+    reacted = weights.REACTION_LEFT * look.duels.worth[model] * nimble
+    return _hit_by(look, model, item) * max(0, 10 - aim) / 10 + reacted
 
 
 def _hit_by(look: HackerLook, model: int, item: int) -> float:

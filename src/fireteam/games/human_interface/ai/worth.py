@@ -96,11 +96,12 @@ def losses(s: Table, model: int, most: int, worth: float | None = None) -> list[
     return [now - (life(s, model, worth, dial - n, crippled) if n < dial else below) for n in range(most + 1)]
 
 
-def shock(s: Table, model: int) -> float:
-    """What the cybershock of a character costs."""
-    left = MOST_SHOCK - s.shock[model]
+def shock(s: Table, model: int, calmed: int = 0) -> float:
+    """What the cybershock of a character costs, or would with so many levels less."""
+    level = max(0, s.shock[model] - calmed)
+    left = MOST_SHOCK - level
     last = weights.NEARLY_LOST[left] if 0 <= left < len(weights.NEARLY_LOST) else 0.0
-    return weights.CYBERSHOCK * s.shock[model] + last
+    return weights.CYBERSHOCK * level + last
 
 
 def rush(s: Table, model: int) -> float:

@@ -85,6 +85,52 @@ const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
     ["a", "M-3-15L0-18L3-15L0-12Z"],
     ["a", "M-18 14H-10V17H-18ZM10 14H18V17H10Z"],
   ],
+  headhunter: [
+    ["f", COAT],
+    ["f", HEAD],
+    ["k", VISOR],
+    ["s", "M0-24V-16M0 4V12M-18-6H-10M10-6H18"], // a sight, with a head in it
+    ["a", dot(0, -5, 2.6)],
+  ],
+  hound: [
+    ["f", "M-22 2L-17-10L-11-4H10L20-8L23 0L14 6V22H8V9H-8V22H-14V8Z"], // on four legs
+    ["k", "M-21 1L-13 3L-20 6Z"], // its jaws
+    ["a", dot(-15, -3, 2)],
+  ],
+  warden: [
+    ["f", COAT],
+    ["f", HELMET],
+    ["k", "M-7-11H7V3H-7Z"], // a screen for a face
+    ["a", "M-5-8H5V-6H-5ZM-5-4H2V-2H-5Z"],
+    ["w", "M-16 10V24M-16 12H-21M-16 17H-20"], // a key
+  ],
+  marksman: [
+    ["f", "M-21 24C-21 14-12 4-8-8C-6-16 6-16 8-8C12 4 21 14 21 24Z"], // a hood down to the shoulders
+    ["k", "M-5-9C-4-13 4-13 5-9V1H-5Z"],
+    ["a", dot(2, -5, 2.4)],
+    ["w", "M17 24L23-22"], // a barrel higher than the head
+  ],
+  bulwark: [
+    ["f", HELMET],
+    ["k", VISOR],
+    ["f", "M-23-2H23V24H-23Z"], // behind a shield
+    ["k", "M-17 5H17V9H-17Z"],
+    ["a", "M-3 13H3V21H-3Z"],
+  ],
+  sentry: [
+    ["f", "M-4 2H4V10L16 24H9L0 14L-9 24H-16L-4 10Z"], // a stand
+    ["f", "M-13-16H9L14-10V2H-13Z"],
+    ["k", dot(-3, -7, 5)],
+    ["a", dot(-3, -7, 2.2)],
+    ["w", "M13-7H24"], // its gun
+  ],
+  netwatch: [
+    ["f", "M-20 24V2H-14V10H14V2H20V24Z"], // a chair
+    ["f", HEAD],
+    ["k", "M-9-9H9V-3H-9Z"], // goggles
+    ["a", "M-7-7H7V-5H-7Z"],
+    ["s", "M-6-14L-16-22M6-14L16-22M0-15V-24"], // and cables into the wall
+  ],
   // Neither friend nor foe
   neutral: [
     ["f", COAT],

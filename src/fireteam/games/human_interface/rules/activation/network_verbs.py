@@ -22,7 +22,7 @@ def _programs(s: Table, effect: Effect, model: int, team: int) -> None:
 @verb("reconnect")
 def _reconnect(s: Table, effect: Effect, model: int, team: int) -> None:
     """[sr.disconnected-source] What hostile programs have done to a team in this round is undone."""
-    for friend in _jammed(s, team):
+    for friend in jammed(s, team):
         if s.jammed >> friend & 1:
             s.jammed &= ~(1 << friend)
             s.disconnected &= ~(1 << friend)
@@ -33,7 +33,7 @@ def _reconnect(s: Table, effect: Effect, model: int, team: int) -> None:
         s.equipment = with_one(s.equipment, friend, released)
 
 
-def _jammed(s: Table, team: int) -> list[int]:
+def jammed(s: Table, team: int) -> list[int]:
     return [
         m
         for m in s.setting.roster[team]
@@ -44,5 +44,5 @@ def _jammed(s: Table, team: int) -> list[int]:
 USEFUL: dict[str, Callable[[Table, int], bool]] = {
     "programs": lambda s, me: network.main_hacker(s, s.side[me]) >= 0,
     "resources": lambda s, me: network.main_hacker(s, s.side[me]) >= 0,
-    "reconnect": lambda s, me: bool(_jammed(s, s.side[me])),
+    "reconnect": lambda s, me: bool(jammed(s, s.side[me])),
 }

@@ -55,12 +55,12 @@ def _hurt(s: Table, model: int) -> bool:
 @verb("treat")
 def _treat(s: Table, effect: Effect, model: int, team: int) -> None:
     """The friend on the next square who has lost most; of several the first."""
-    patients = _patients(s, model)
-    if patients:
-        _mend(s, effect, max(patients, key=lambda m: full_wounds(s, m) - s.wounds[m]), team)
+    found = patients(s, model)
+    if found:
+        _mend(s, effect, max(found, key=lambda m: full_wounds(s, m) - s.wounds[m]), team)
 
 
-def _patients(s: Table, model: int) -> list[int]:
+def patients(s: Table, model: int) -> list[int]:
     board = s.setting.board
     return [m for m in _friends(s, model) if board.distance_king(s.cell[m], s.cell[model]) == 1 and _hurt(s, m)]
 
@@ -69,14 +69,14 @@ def _friends(s: Table, model: int) -> list[int]:
     return [m for m in range(len(s.cell)) if m != model and s.side[m] == s.side[model] and conscious(s, m)]
 
 
-def _in_zone(s: Table, model: int) -> list[int]:
+def friends_in_zone(s: Table, model: int) -> list[int]:
     return [m for m in _friends(s, model) if zone(s, m) == zone(s, model)]
 
 
 @verb("rally")
 def _rally(s: Table, effect: Effect, model: int, team: int) -> None:
     """[component.token-reacted]"""
-    for friend in _in_zone(s, model):
+    for friend in friends_in_zone(s, model):
         if s.reacted >> friend & 1:
             s.reacted &= ~(1 << friend)
             say(s, "refreshed", "component.token-reacted", "{who} can react again.", who=name(s, friend))
@@ -84,25 +84,25 @@ def _rally(s: Table, effect: Effect, model: int, team: int) -> None:
 
 @verb("hearten")
 def _hearten(s: Table, effect: Effect, model: int, team: int) -> Flow:
-    for friend in _in_zone(s, model):
+    for friend in friends_in_zone(s, model):
         for _ in range(effect.amount):
             yield from adrenaline.draw(s, friend, CLAUSE)
 
 
 @verb("unbolt")
 def _unbolt(s: Table, effect: Effect, model: int, team: int) -> None:
-    for door in _beside(s, model, locked=True):
+    for door in doors_beside(s, model, locked=True):
         doors.unlock(s, door, CLAUSE)
 
 
 @verb("bolt")
 def _bolt(s: Table, effect: Effect, model: int, team: int) -> None:
     """[realworld.door-change-direction] Closed doors alone can be locked."""
-    for door in _beside(s, model, locked=False):
+    for door in doors_beside(s, model, locked=False):
         doors.lock(s, door, CLAUSE)
 
 
-def _beside(s: Table, model: int, locked: bool) -> list[int]:
+def doors_beside(s: Table, model: int, locked: bool) -> list[int]:
     return [door for door in doors.beside(s, model) if not s.open >> door & 1 and bool(s.locked >> door & 1) == locked]
 
 
@@ -127,10 +127,10 @@ USEFUL: dict[str, Callable[[Table, int], bool]] = {
     "act": _can_act,
     "calm": lambda s, me: s.shock[me] > 0,
     "mend": _hurt,
-    "treat": lambda s, me: bool(_patients(s, me)),
-    "rally": lambda s, me: any(s.reacted >> m & 1 for m in _in_zone(s, me)),
-    "hearten": lambda s, me: bool(_in_zone(s, me)),
-    "unbolt": lambda s, me: bool(_beside(s, me, locked=True)),
-    "bolt": lambda s, me: bool(_beside(s, me, locked=False)),
+    "treat": lambda s, me: bool(patients(s, me)),
+    "rally": lambda s, me: any(s.reacted >> m & 1 for m in friends_in_zone(s, me)),
+    "hearten": lambda s, me: bool(friends_in_zone(s, me)),
+    "unbolt": lambda s, me: bool(doors_beside(s, me, locked=True)),
+    "bolt": lambda s, me: bool(doors_beside(s, me, locked=False)),
     "reload": _spent,
 }
