@@ -103,6 +103,36 @@ def test_what_is_sought_comes_first_and_then_the_way_home() -> None:
     assert [aim.what for aim in goals.aims(s, 0)] == ["Dock"]
 
 
+def on_the_way(s: Table) -> float:
+    return sum(value for what, _, _, value in EVALUATOR.features(s, 0) if what in ("way", "progress", "down"))
+
+
+def test_to_do_the_last_of_what_is_sought_far_from_home_does_not_seem_a_step_back() -> None:
+    s = deployed("cold-storage")
+    for model in members(s, 0):
+        s.cell[model] = s.setting.ground.objective_at[1]
+    s.secured = 1
+    before = on_the_way(s)
+    s.secured = 3
+    assert on_the_way(s) > before
+
+
+def test_whoever_is_down_in_a_mission_has_not_been_spared_a_way() -> None:
+    s = deployed("cold-storage")
+    s.round = s.setting.mission.rounds
+    model = next(m for m, (aim, effort) in goals.assigned(s, 0).items() if effort == 1 and not aim.hackers)
+    before = EVALUATOR.value(s, 0)
+    s.down |= 1 << model
+    assert EVALUATOR.value(s, 0) < before - weights.CHARACTER
+
+
+def test_a_terminal_that_was_taken_is_worth_the_doors_that_it_opened() -> None:
+    s = deployed("cold-storage")
+    promised = worth.terminal(s, 0, 0)
+    s.terminals[0].controller, s.locked = 0, 0
+    assert worth.terminal(s, 0, 0) == promised
+
+
 def deployed(scenario: str) -> Table:
     """A table with everybody on the board."""
     found: Iterator[Table] = (game.state for game in moments(400, scenario=scenario))

@@ -62,18 +62,18 @@ def _team(s: Table, duels: Duels, team: int) -> Iterator[Feature]:
             yield "terminal", (team, number), 1.0, value
     yield from _agendas(s, team)
     yield from _network(s, team)
-    aims = goals.assigned(s, team)
+    ways = goals.ways(s, team)
     for model in s.setting.roster[team]:
         if s.card[model] < 0:
             continue
         if not conscious(s, model) or s.side[model] != team:
-            yield from (("down", model, 1.0, 0.0), ("wounds", model, 0.0, 0.0))  # what it was worth is missing
-            continue
+            yield from (("down", model, 1.0, -goals.never_there(s)), ("wounds", model, 0.0, 0.0))
+            continue  # what it was worth is missing
         yield from _character(s, duels, model)
-        if model in aims:
-            aim, effort = aims[model]
+        if model in ways:
+            aim, effort, later = ways[model]
             far = 0 if aim.reach and duels.shot(model, s.cell[model]) else goals.far(s, model, aim)
-            yield "way", (model, aim.what), far, nearness(s, far, effort)
+            yield "way", (model, aim.what), far, nearness(s, far, effort) - goals.pace(s) * later
 
 
 def _agendas(s: Table, team: int) -> Iterator[Feature]:

@@ -7,7 +7,7 @@ from fireteam.games.human_interface.ai import path_costs, weights, worth
 from fireteam.games.human_interface.model import Condition, Table, enemies, members, run_by_rules
 from fireteam.games.human_interface.rules import victory
 from fireteam.games.human_interface.rules.board import terminals
-from fireteam.space.masks import union
+from fireteam.space.masks import bits, union
 
 EVERYBODY = 9
 
@@ -19,6 +19,14 @@ class Aim(NamedTuple):
     hands: int = 1  # how many it takes
     hackers: bool = False  # for hackers alone
     reach: int = 0  # squares from which it can be done
+
+
+class Way(NamedTuple):
+    """What somebody has to go."""
+
+    aim: Aim
+    effort: float
+    later: int  # squares, once the aim is reached
 
 
 def aims(s: Table, team: int) -> list[Aim]:
@@ -71,11 +79,16 @@ def _zones(s: Table, team: int) -> list[Aim]:
     if mission.points.get("zone") and mission.point_zone in ground.zone_names:
         cells = ground.zone_cells[ground.zone_names.index(mission.point_zone)]
         found.append(Aim(mission.point_zone, cells, mission.points["zone"] * worth.rounds_left(s), 2))
-    for condition in mission.win if _homeward(s) else ():
-        if condition.what == "at":
-            cells = ground.zone_cells[ground.zone_names.index(condition.name)]
-            found.append(Aim(condition.name, cells, weights.CONDITION, EVERYBODY))
+    if _homeward(s):
+        found += [Aim(called, cells, weights.CONDITION, EVERYBODY) for called, cells in _homes(s)]
     return found
+
+
+def _homes(s: Table) -> list[tuple[str, int]]:
+    """Where the team has to be when everything else is done."""
+    ground = s.setting.ground
+    called = [condition.name for condition in s.setting.mission.win if condition.what == "at"]
+    return [(name, ground.zone_cells[ground.zone_names.index(name)]) for name in called]
 
 
 def _homeward(s: Table) -> bool:
@@ -132,6 +145,30 @@ def pace(s: Table) -> float:
 def far(s: Table, model: int, aim: Aim) -> int:
     """How many squares a model is from an aim."""
     return max(0, path_costs.field(s, model, aim.cells)[s.cell[model]] - aim.reach)
+
+
+def ways(s: Table, team: int) -> dict[int, Way]:
+    """Who goes where, and how far it is from there to where all have to be in the end: from the farthest of what is to
+    be done before. So doing it never seems a step back."""
+    given = {model: Way(aim, effort, 0) for model, (aim, effort) in assigned(s, team).items()}
+    homes = [] if _homeward(s) else _homes(s)
+    if not homes:
+        return given
+    called, home = homes[0]
+    last = Way(Aim(called, home, weights.CONDITION), 1.0, 0)
+    people, wanted = members(s, team), aims(s, team)
+    later = max([_between(s, people[0], home, aim.cells) for aim in wanted if people], default=0)
+    return {model: given[model]._replace(later=later) if model in given else last for model in people}
+
+
+def _between(s: Table, model: int, home: int, cells: int) -> int:
+    back = path_costs.field(s, model, home)
+    return min([back[cell] for cell in bits(cells)])
+
+
+def never_there(s: Table) -> float:
+    """What it costs a mission that somebody who is down will not get anywhere."""
+    return pace(s) * weights.LONGEST_WAY if s.setting.mission.mode == "campaign" else 0.0
 
 
 # How far the mission has come

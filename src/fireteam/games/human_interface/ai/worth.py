@@ -116,8 +116,8 @@ def terminal(s: Table, team: int, number: int) -> float:
     if s.setting.mission.mode == "skirmish":
         points = terminal_points(s) * rounds_left(s) if printed.colour is not None else 0
         return weights.HELD_TERMINAL * points + weights.TERMINAL_DOORS * len(doors)
-    locked = any(s.locked >> door & 1 for door in doors)
-    return weights.WAY_OPENED if locked else weights.BASIC_TERMINAL
+    opens = s.terminals[number].controller == team or any(s.locked >> door & 1 for door in doors)
+    return weights.WAY_OPENED if doors and opens else weights.BASIC_TERMINAL
 
 
 def rivals(s: Table, team: int) -> list[int]:
