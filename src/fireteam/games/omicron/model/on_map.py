@@ -5,6 +5,7 @@ A spot is where a base stands: the cell of its lead hex, and above it how the ba
 
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
 from fireteam.space.hexes import LARGE, SMALL
+from fireteam.space.masks import bit_list
 
 TURN_BIT = 11
 CELL_MASK = (1 << TURN_BIT) - 1
@@ -64,7 +65,7 @@ def models_on(s: Omicron, cells: int) -> list[int]:
         found = [model for model in CHARACTERS if feet[model] & cells and not s.ko >> model & 1]
     if cyms := cells & cyms:
         if cyms & cyms - 1:
-            found += [model for model, foot in enumerate(feet[FIRST_CYMS:], FIRST_CYMS) if foot & cyms]
+            found += sorted([feet.index(1 << cell, FIRST_CYMS) for cell in bit_list(cyms)])
         else:
             found.append(feet.index(cyms, FIRST_CYMS))
     return found

@@ -29,7 +29,7 @@ from fireteam.games.omicron.rules.targeting.attack_targets import (
     ATTACK_LABEL,
     TARGET,
     attacked,
-    can_clear,
+    clearable,
     target_refusals,
     targets,
     trap_refusals,
@@ -148,8 +148,7 @@ def _traps(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     if not s.snares or not o.able or o.spare < PRICES[DISARM]:
         return ()
-    cells = [snare.cell for snare in s.snares]
-    return [cell << 1 | ranged for ranged in (0, 1) for cell in cells if can_clear(s, o.me, cell, ranged)]
+    return [cell << 1 | ranged for ranged in (0, 1) for cell in clearable(s, o.me, bool(ranged))]
 
 
 def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:

@@ -16,10 +16,10 @@ def range_to(s: Omicron, model: int, target: int, full: bool) -> int:
 
 def in_view(s: Omicron, model: int) -> int:
     """[terrain.terrain-only-los] The hexes that no terrain hides from a model."""
-    own, ground = s.foot[model], s.setting.ground
+    own, seen_from = s.foot[model], s.setting.ground.seen_from
     if not own & own - 1:
-        return ground.seen_from(s.cell[model])
-    return union(ground.seen_from(a) for a in bits(own))  # [measure.gap-large-shooter]
+        return seen_from(s.cell[model])
+    return union([seen_from(a) for a in bit_list(own)])  # [measure.gap-large-shooter]
 
 
 def range_to_foot(s: Omicron, model: int, target: int, full: bool) -> int:

@@ -4,6 +4,7 @@ the noise if it can, and then attacks a character next to it."""
 from fireteam.games.omicron.model import (
     CELL_MASK,
     CHARACTER,
+    CYMS,
     FIRST_CYMS,
     MODEL,
     NOBODY,
@@ -52,7 +53,7 @@ def rouse(s: Omicron, character: int) -> None:
     if s.ko >> character & 1:  # [cyms.gap-ko-target]
         return
     heard = within(s, character, max(1, s.noise[character]))
-    s.wake = [m for m, foot in enumerate(s.foot) if m >= FIRST_CYMS and foot & heard and can_act(s, m)]
+    s.wake = [m for m in models_on(s, heard & s.held[CYMS]) if can_act(s, m)]
     s.goal, s.sender = character, 1 - side_of(character)
     _rest(s)
 

@@ -61,12 +61,15 @@ def may_fail(effects: tuple[Effect, ...]) -> bool:
 
 def possible(s: Omicron, effects: tuple[Effect, ...], user: int) -> bool:
     """Would something that does these things do anything now? Fast."""
-    return not may_fail(effects) or not any(refusals(s, effects, user))
+    return not may_fail(effects) or not any(_needed(s, effects, user))
 
 
 def refusals(s: Omicron, effects: tuple[Effect, ...], user: int) -> Refusals:
     """Why an ability or a card that does these things, and nothing besides, would do nothing or not what it is for."""
-    if may_fail(effects):
-        for effect in effects:
-            if effect.do in VERBS.needs:
-                yield from VERBS.needs[effect.do](s, effect, user)
+    return _needed(s, effects, user) if may_fail(effects) else iter(())
+
+
+def _needed(s: Omicron, effects: tuple[Effect, ...], user: int) -> Refusals:
+    for effect in effects:
+        if effect.do in VERBS.needs:
+            yield from VERBS.needs[effect.do](s, effect, user)

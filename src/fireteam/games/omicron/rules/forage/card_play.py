@@ -58,7 +58,7 @@ def before_roll(s: Omicron, fight: Attack) -> Flow:
     windows = [window for window in both if 0 <= window[1] < FIRST_CYMS]
     if side_of(fight.target) == s.turn:
         windows.reverse()
-    if any(may_hold_card_for(s, character, moment) for moment, character in windows):
+    if [window for window in windows if may_hold_card_for(s, window[1], window[0])]:
         yield from until_all_pass(windows, lambda window: _react(s, *window))
     stack.end(s.doing, fight)
 

@@ -12,7 +12,7 @@ Levels = list[tuple[int, int]]  # by movement spent: the leads reached, for eith
 
 def stand_back(s: Omicron, model: int, stood: int) -> None:
     """[ko.gap-revive-on-occupied] Whoever is stopped while crossing a KO'd character goes back where it last stood."""
-    if s.lying and s.foot[model] & union(s.foot[other] for other in bits(s.ko) if other != model):
+    if s.foot[model] & s.lying and s.foot[model] & union(s.foot[other] for other in bits(s.ko) if other != model):
         lying = s.ko >> model & 1
         if lying:
             s.lying &= ~s.foot[model]

@@ -81,7 +81,7 @@ def _best(s: Omicron, model: int, goal: int, budget: int, short: int, zones: lis
     are near now and not near the goal; then their length, with the distance that is left. The first to arrive is the
     best. An enemy does harm when it is left, a Snare when it is come near to, and each of them once."""
     threats = zones + traps.zones(s, model) if s.snares else zones
-    strikers = (1 << len(zones)) - 1
+    strikers, threatened = (1 << len(zones)) - 1, union(threats)
     room = spots(s, model, enterable(s, model))
     to_goal = s.setting.board.distances(goal & CELL_MASK)
     at_goal = _near(foot_at(s, model, goal), threats)
@@ -110,7 +110,7 @@ def _best(s: Omicron, model: int, goal: int, budget: int, short: int, zones: lis
                 after, near = known[where]
             else:
                 after = foot_at(s, model, where)
-                near = _near(after, threats) if threats else 0
+                near = _near(after, threats) if after & threatened else 0
                 known[where] = after, near
             cost = spent + (2 if after & ~before & short else 1)
             if cost + left <= budget:

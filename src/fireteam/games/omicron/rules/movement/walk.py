@@ -78,12 +78,9 @@ def _go_on(s: Omicron, walk: Walk) -> Flow:
         return
     if not walk.entered and _calm(s, me, walk.way):
         _march(s, walk)
-    here = spot(s, me)
     while walk.way or walk.entered:
         if not walk.entered:
             allowed, hp, engaged, before = _allowance(s, walk), s.hp[me], engaging(s, me), spot(s, me)
-            if engaged and before != here:
-                return
             yield from traps.leave(s, me)
             if not can_move(s, me):
                 break

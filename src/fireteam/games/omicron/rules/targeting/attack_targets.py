@@ -106,12 +106,15 @@ def _blockers(s: Omicron, me: int, model: int, full: bool) -> str:
     return " and ".join(standing + walls) or "something"
 
 
-def can_clear(s: Omicron, me: int, cell: int, ranged: int) -> bool:
-    """[trap.attack-removes] [trap.attack-los] Can a character attack the Trap that lies there? Fast."""
-    weapon = s.setting.roster[s.card[me]].weapon(bool(ranged))
-    if weapon is None or not weapon.range[0] <= distance_to(s, me, cell) <= weapon.range[1]:
-        return False
-    return range_to_foot(s, me, 1 << cell, bool(ranged)) != NOWHERE
+def clearable(s: Omicron, me: int, ranged: bool) -> list[int]:
+    """[trap.attack-removes] [trap.attack-los] Where the Traps lie that a character can attack, fast."""
+    weapon = s.setting.roster[s.card[me]].weapon(ranged)
+    if weapon is None:
+        return []
+    low, high = weapon.range
+    near = within(s, me, high)
+    cells = [snare.cell for snare in s.snares if near >> snare.cell & 1]
+    return [c for c in cells if low <= distance_to(s, me, c) and range_to_foot(s, me, 1 << c, ranged) != NOWHERE]
 
 
 def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Refusals:
