@@ -53,13 +53,14 @@ _ACTIVATION, _ATTACKING, _TARGETED = Moment.ACTIVATION, Moment.ATTACKING, Moment
 def before_roll(s: Omicron, fight: Attack) -> Flow:
     """[attack.timing-2-reactions] Attacker and target of the Attack just declared may use cards: the current player
     first, one card at a time, until both pass in a row; a card may change it. [forage.gap-simultaneous-use]"""
-    stack.begin(s.doing, fight)
     both = (_ATTACKING, fight.attacker), (_TARGETED, fight.target)
     windows = [window for window in both if 0 <= window[1] < FIRST_CYMS]
+    if not [window for window in windows if may_hold_card_for(s, window[1], window[0])]:
+        return
     if side_of(fight.target) == s.turn:
         windows.reverse()
-    if [window for window in windows if may_hold_card_for(s, window[1], window[0])]:
-        yield from until_all_pass(windows, lambda window: _react(s, *window))
+    stack.begin(s.doing, fight)
+    yield from until_all_pass(windows, lambda window: _react(s, *window))
     stack.end(s.doing, fight)
 
 

@@ -210,9 +210,10 @@ def charge_spots(s: Omicron, character: int, target: int, ends: tuple[int, int])
     low, high = weapon.range
     near = within(s, target, high)
     if size == size_of(s, target) == SMALL and high <= HIDDEN_RANGE:  # so near nobody is Hidden
-        near &= ends[0] & in_view(s, target)  # sight goes both ways
+        near &= ends[0]
         if low > 1:
             near &= ~within(s, target, low - 1)
+        near = near and near & in_view(s, target)  # sight goes both ways
         return bit_list(near) if near and luck.owed_for_dex(s, target) <= s.luck[character] else []
     turned = ends[1] & touching(size, 1, near) if ends[1] else 0
     close = spot_list((ends[0] & touching(size, 0, near), turned))
