@@ -11,11 +11,11 @@ Tested = Literal["physical", "mental", "speed"]
 
 
 def standard(
-    s: Table, model: int, skill: Tested, clause: str, plus: int = 0, value: int | None = None, when: When = ALWAYS
+    s: Table, model: int, skill: Tested, clause: str, value: int | None = None, when: When = ALWAYS
 ) -> Answered:
     """[test.standard-draw] [test.standard-success] [test.standard-failure] Is it passed? `value` is what the skill
     counts as, where that is not what the character has."""
-    aim = (stats.skill(s, model, skill, when) if value is None else value) + plus
+    aim = stats.skill(s, model, skill, when) if value is None else value
 
     def needed(drawn: int, more: int) -> boosts.Need:
         return boosts.need(drawn - aim - more)
