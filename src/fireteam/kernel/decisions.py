@@ -18,7 +18,6 @@ S = TypeVar("S", bound=State[Any])
 
 FORM_BITS = 8
 FORM_MASK = (1 << FORM_BITS) - 1
-SHORT = 5  # arguments of a form up to which a list of their own costs more than it saves
 
 
 def argument_of(option: int) -> int:
@@ -313,11 +312,8 @@ class Kind(Generic[S]):
         for form in self.forms if self.among is None else self.among(s, d):
             if arguments := form.offered(s, d):
                 number = form.number
-                if type(arguments) is list and len(arguments) > SHORT:
-                    made += [number | argument << FORM_BITS for argument in arguments]
-                else:
-                    for argument in arguments:
-                        add(number | argument << FORM_BITS)
+                for argument in arguments:
+                    add(number | argument << FORM_BITS)
         return made
 
     def default_option(self, s: S, d: Decision) -> int:

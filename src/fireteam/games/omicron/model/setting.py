@@ -123,6 +123,7 @@ class Setting:
         "forage_abilities",
         "forage_at",
         "forage_effects",
+        "forage_names",
         "ground",
         "lying_in_wait",
         "marker_stats",
@@ -170,6 +171,7 @@ class Setting:
         self.ap = 8 if squad_size > 2 else 5  # [setupphase.ap-8] [setupphase.short-game]
         self.factions = tuple(factions)
         self.forage = tuple(forage)
+        self.forage_names = tuple(card.name for card in forage)
         self.forage_at = tuple(  # by moment, the kinds of cards that can be used at it, as a mask
             masks.of(kind for kind, card in enumerate(forage) if CARD_WINDOWS[card.window] == moment)
             for moment in Moment

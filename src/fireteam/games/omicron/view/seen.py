@@ -26,7 +26,6 @@ from fireteam.games.omicron.model import (
 )
 from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.characters import stats
-from fireteam.games.omicron.rules.forage.forage_cards import card_names
 from fireteam.games.omicron.rules.forage.who_sees_cards import known_to_all, seen_by
 from fireteam.games.omicron.rules.harm.conditions import NAMES, has
 from fireteam.games.omicron.rules.movement import walk
@@ -109,7 +108,7 @@ def _lying_open(laid: Laid) -> list[str]:
 
 def facts(s: Omicron) -> Facts:
     """The whole truth."""
-    return Facts(**asdict(_laid(s, lambda owner, card: True)), deck=[card_names(s)[card] for card in s.deck])
+    return Facts(**asdict(_laid(s, lambda owner, card: True)), deck=[s.setting.forage_names[card] for card in s.deck])
 
 
 def _laid(s: Omicron, shows: Shows) -> Laid:
@@ -143,8 +142,8 @@ def _laid(s: Omicron, shows: Shows) -> Laid:
         tokens=[board.name(cell) for cell in sorted(s.tokens)],
         squads={SIDE_NAMES[side]: _squad(s, side) for side in (0, 1)},
         deck_size=len(s.deck),
-        discard=[card_names(s)[card] for card in s.discard],
-        drawn=[card_names(s)[card] for card in s.deal] if shows(s.dealing, 0) else len(s.deal),
+        discard=[s.setting.forage_names[card] for card in s.discard],
+        drawn=[s.setting.forage_names[card] for card in s.deal] if shows(s.dealing, 0) else len(s.deal),
         dice=list(fight.dice) if fight is not None else [],
         attack=_attack(s, fight) if fight is not None else None,
         walk_left=None if going is None else walk.left(s, going),
@@ -232,7 +231,7 @@ def _attack(s: Omicron, fight: state.Attack) -> Attack:
 
 def _hand(s: Omicron, m: int, shows: Shows) -> list[str]:
     """The cards of a hand; those that cannot be seen come last, so that their order tells nothing."""
-    seen = [card_names(s)[card & KIND] for card in sorted(s.hand[m]) if shows(side_of(m), card)]
+    seen = [s.setting.forage_names[card & KIND] for card in sorted(s.hand[m]) if shows(side_of(m), card)]
     return [*seen, *["?"] * (len(s.hand[m]) - len(seen))]
 
 
@@ -270,5 +269,5 @@ def redeal(s: Omicron, seat: int, tape: Tape) -> None:
     known = [[card for card in s.hand[m] if card not in hidden] for m, hidden in enumerate(hands)]
     drawn = [] if seen_by(s, s.dealing) >> seat & 1 else s.deal
     if any(hands) or drawn:
-        s.deck = deal_again(tape, "card", s.deck, card_names(s), [*hands, drawn])
+        s.deck = deal_again(tape, "card", s.deck, s.setting.forage_names, [*hands, drawn])
         s.hand = [(*dealt, *rest) for dealt, rest in zip(hands, known, strict=True)]

@@ -1,5 +1,7 @@
 """What an active character may do: every form of action with its two sides, what is offered and why not."""
 
+from collections.abc import Sequence
+
 from fireteam.games.omicron.model import (
     CELL,
     CHARACTER,
@@ -341,26 +343,42 @@ PRICES: dict[Form[Omicron], int] = {  # [ap.standard-costs-in-rules] in AP, and 
     DRAW: 1,  # [action.draw-forage-1ap]
 }
 _PRICES_BY_FORM: ByForm[int] = ByForm(0, lambda: PRICES)
+_FORMS = (
+    WALK,
+    BOOST,
+    CHARGE,
+    ATTACK,
+    DISARM,
+    ability_options.USE,
+    ability_options.PAY_IN_FULL,
+    INTERACT,
+    AID,
+    CURE,
+    DRAW,
+    card_play.PLAY,
+    EXCHANGE,
+    TACTIC,
+    DONE,
+)
+_UNPAID = tuple(form for form in _FORMS if form not in PRICES)
+_WALKS = {WALK, BOOST, CHARGE}
+
+
+def _in_question(s: Omicron, d: Decision) -> Sequence[Form[Omicron]]:
+    """Most of a turn is played by somebody who has walked, and its end without AP."""
+    return _LEFT[s.walked, cache_of(s, d).spare > 0]
+
+
+_LEFT = {
+    (walked, spare): tuple(form for form in (_FORMS if spare else _UNPAID) if not (walked and form in _WALKS))
+    for walked in (False, True)
+    for spare in (False, True)
+}
 ACT: Kind[Omicron] = Kind(
     "act",
     "activation.actions-any-order",
     lambda s, d: f"{title(s, s.active)} acts: {action_points.spare(s)} AP to spend.",
-    (
-        WALK,
-        BOOST,
-        CHARGE,
-        ATTACK,
-        DISARM,
-        ability_options.USE,
-        ability_options.PAY_IN_FULL,
-        INTERACT,
-        AID,
-        CURE,
-        DRAW,
-        card_play.PLAY,
-        EXCHANGE,
-        TACTIC,
-        DONE,
-    ),
+    _FORMS,
     default=DONE,
+    among=_in_question,
 )

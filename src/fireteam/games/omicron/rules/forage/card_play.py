@@ -10,7 +10,6 @@ from fireteam.games.omicron.model import (
     CARD,
     CARD_WINDOWS,
     FIRST_CYMS,
-    KIND,
     MODEL,
     NOBODY,
     Attack,
@@ -45,6 +44,7 @@ from fireteam.kernel import (
     refused,
     stack,
 )
+from fireteam.space.masks import bits
 
 # A member of an enum is slow to look up, and these are looked up all the time.
 _ACTIVATION, _ATTACKING, _TARGETED = Moment.ACTIVATION, Moment.ATTACKING, Moment.TARGETED
@@ -122,14 +122,14 @@ MOMENTS = {"suffering": Moment.CONDITION, "blow": Moment.HURT, "store": Moment.R
 
 def _playable(s: Omicron, d: Decision) -> Offer:
     character, moment = _moment(s, d)
-    hand, fitting = s.hand[character], s.setting.forage_at[moment]
-    held = [card & KIND for card in hand if fitting >> (card & KIND) & 1] if hand else ()
+    hand = s.hand[character]
+    held = hand and s.setting.forage_at[moment] & forage_cards.kinds(hand)
     if not held or not can_act(s, character):
         return ()
     cards, effects, mover = s.setting.forage, s.setting.forage_effects, _mover(d)
     return [
         kind
-        for kind in sorted(set(held))
+        for kind in bits(held)
         if (mover < 0 or distance(s, character, mover) <= cards[kind].within)
         and _has_target(s, character, cards[kind], mover)
         and verbs.possible(s, effects[kind], character)
@@ -141,7 +141,7 @@ def _play_refusals(s: Omicron, d: Decision, kind: int) -> Refusals:
     card, mover = s.setting.forage[kind], _mover(d)
     return refused(
         (
-            kind not in forage_cards.kinds(s, character),
+            not forage_cards.kinds(s.hand[character]) >> kind & 1,
             f"{title(s, character)} does not hold {card.name}",
             "forage.only-holder-uses",
         ),

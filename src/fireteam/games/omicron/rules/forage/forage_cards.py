@@ -1,6 +1,8 @@
 """Forage Cards: drawn from a deck that nobody has seen, held face down by characters, used when their condition is
 met. A held card is its kind, plus KNOWN when the other side has seen it too, as a stolen card has been."""
 
+from functools import lru_cache
+
 from fireteam.games.omicron.model import CARD, KIND, KNOWN, Effect, Forage, Omicron, name, side_of, subject, title
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.who_sees_cards import seen_by
@@ -17,10 +19,7 @@ from fireteam.kernel import (
     refused,
     say,
 )
-
-
-def card_names(s: Omicron) -> list[str]:
-    return [card.name for card in s.setting.forage]
+from fireteam.space.masks import bit_list, of
 
 
 def can_draw(s: Omicron) -> bool:
@@ -33,7 +32,7 @@ def draw(s: Omicron, side: int) -> int:
     if not s.deck:  # [forage.reshuffle]
         s.deck, s.discard = sorted(s.discard), []
         say(s, "reshuffle", "forage.reshuffle", "The discarded Forage Cards are shuffled into a new deck.")
-    return decks.draw_from(s.tape, "card", s.deck, card_names(s), seen_by(s, side))
+    return decks.draw_from(s.tape, "card", s.deck, s.setting.forage_names, seen_by(s, side))
 
 
 def assign(s: Omicron, card: int, character: int, clause: str) -> None:
@@ -65,8 +64,10 @@ def _take(s: Omicron, character: int, kind: int) -> None:
     s.hand[character] = tuple(held)
 
 
-def kinds(s: Omicron, character: int) -> list[int]:
-    return sorted({card & KIND for card in s.hand[character]})
+@lru_cache(1 << 12)
+def kinds(hand: tuple[int, ...]) -> int:
+    """The kinds of cards in a hand, as a mask: at every moment all who hold some are asked."""
+    return of(card & KIND for card in hand)
 
 
 def discard(s: Omicron, character: int, kind: int) -> Forage:
@@ -89,11 +90,11 @@ def discard(s: Omicron, character: int, kind: int) -> Forage:
 def steal(s: Omicron, thief: int, victim: int) -> None:
     """[ability.steal-random-card] Both sides know what was taken."""
     both = seen_by(s, side_of(thief), KNOWN)
-    kind = decks.draw_from(s.tape, "card", [card & KIND for card in s.hand[victim]], card_names(s), both)
+    kind = decks.draw_from(s.tape, "card", [card & KIND for card in s.hand[victim]], s.setting.forage_names, both)
     _take(s, victim, kind)
     _put(s, thief, kind | KNOWN)
     text = "{who} takes {card} from {whom}."
-    who, whom, card = name(s, thief), name(s, victim), card_names(s)[kind]
+    who, whom, card = name(s, thief), name(s, victim), s.setting.forage_names[kind]
     say(s, "steal", "ability.steal-random-card", text, who=who, whom=whom, card=card, hidden={"card": both})
 
 
@@ -119,14 +120,16 @@ def exchange(s: Omicron, me: int, partner: int) -> Flow:
 
 
 def _not_held(s: Omicron, holder: int, kind: int) -> Refusals:
-    return refused((kind not in kinds(s, holder), f"{title(s, holder)} does not hold that card", "forage.exchange"))
+    return refused(
+        (not kinds(s.hand[holder]) >> kind & 1, f"{title(s, holder)} does not hold that card", "forage.exchange")
+    )
 
 
 GIVE: Form[Omicron] = Form(
-    "give", lambda s, d: kinds(s, d.args[0]), lambda s, d, kind: _not_held(s, d.args[0], kind), CARD
+    "give", lambda s, d: bit_list(kinds(s.hand[d.args[0]])), lambda s, d, kind: _not_held(s, d.args[0], kind), CARD
 )
 TAKE: Form[Omicron] = Form(
-    "take", lambda s, d: kinds(s, d.args[1]), lambda s, d, kind: _not_held(s, d.args[1], kind), CARD
+    "take", lambda s, d: bit_list(kinds(s.hand[d.args[1]])), lambda s, d, kind: _not_held(s, d.args[1], kind), CARD
 )
 ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
 EXCHANGING: Kind[Omicron] = Kind(
