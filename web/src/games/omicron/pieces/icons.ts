@@ -1,10 +1,9 @@
 /** Small pictures for the pieces' marks and the panels. Each stands on a field from -10 to 10 and has a shape of its own,
  * so that no mark needs its colour. */
 
-import { COMMON_ICONS, IconPicture } from "../../../board/draw/commonIcons";
+import { COMMON_ICONS, iconsOf } from "../../../board/draw/commonIcons";
 
-const ICONS: Readonly<Record<string, string>> = {
-  ...COMMON_ICONS,
+export const { iconPath, Icon } = iconsOf({
   stunned: "M1-9L-6 2H-1L-2 9L6-3H1Z",
   burning: "M0-9C4-5 7-2 6 3C5.5 7 3 9 0 9C-3 9-6 7-6 3C-6 0-4-1-4-4C-2-3-1-2-1 0C1-2 1-6 0-9Z",
   tagged: "M-7-7H0L8 1L1 8L-7 0ZM-3.4-5A1.6 1.6 0 1 0-3.4-1.8A1.6 1.6 0 1 0-3.4-5Z",
@@ -14,13 +13,12 @@ const ICONS: Readonly<Record<string, string>> = {
   ap: "M-1-9H5L1-2H7L-4 9L-1 1H-6Z",
   hp: "M0 8C-9 2-9-4-6-6.4C-3.6-8.2-1-7 0-4.4C1-7 3.6-8.2 6-6.4C9-4 9 2 0 8Z",
   dex: "M0-9A9 9 0 1 0 0 9A9 9 0 1 0 0-9ZM0-6A6 6 0 1 1 0 6A6 6 0 1 1 0-6ZM0-3A3 3 0 1 0 0 3A3 3 0 1 0 0-3Z",
-  boost: "M-8-6L-1 0L-8 6V2L-5 0L-8-2ZM0-6L7 0L0 6V2L3 0L0-2Z",
+  boost: COMMON_ICONS.run,
   charge: "M-9-2H1V-7L9 0L1 7V2H-9Z",
   cure: "M-2-9H2V-6L6-2C9 2 6 9 0 9C-6 9-9 2-6-2L-2-6ZM-4 2H4C4 5 2 6 0 6C-2 6-4 5-4 2Z",
-  ability: "M0-10L2.6-3H10L4 1.4L6.2 9L0 4.6L-6.2 9L-4 1.4L-10-3H-2.6Z",
+  ability: COMMON_ICONS.star,
   tactic: "M-6-9H-4V9H-6ZM-3-8H8L5-4L8 0H-3Z",
   interact: "M-3-9H-1V-1H0V-7H2V-1H3V-6H5V2C5 7 2 9-1 9C-5 9-8 4-8 1L-6 0L-3 3Z",
-  exchange: "M-9-5H4V-9L9-3L4 2V-2H-9ZM9 5H-4V9L-9 3L-4-2V2H9Z",
   area: "M0-10L8.6-5V5L0 10L-8.6 5V-5ZM0-6L-5-3V3L0 6L5 3V-3Z",
   chip: "M-6-6H6V6H-6ZM-2-2H2V2H-2ZM-4-9H-2V-7H-4ZM2-9H4V-7H2ZM-4 7H-2V9H-4ZM2 7H4V9H2ZM-9-4H-7V-2H-9ZM-9 2H-7V4H-9ZM7-4H9V-2H7ZM7 2H9V4H7Z",
   crate: "M-8-6L0-10L8-6V6L0 10L-8 6ZM-1-1V7L-6 4V-3.6ZM1-1V7L6 4V-3.6Z",
@@ -30,13 +28,4 @@ const ICONS: Readonly<Record<string, string>> = {
   wreck: "M-8-9L0-2L8-9L9-7L3 0L9 8L7 9L0 3L-7 9L-9 8L-3 0L-9-7Z",
   token: "M0-10L9 0L0 10L-9 0ZM0-5L-4.4 0L0 5L4.4 0Z",
   snare: "M-9 8L-6-4L-3 3L0-8L3 3L6-4L9 8ZM-6 6H6V4.4H-6Z",
-};
-
-export function iconPath(name: string): string {
-  return ICONS[name] ?? ICONS["token"]!;
-}
-
-/** An icon in running text or a button. */
-export function Icon({ name, class: own }: { name: string; class?: string }) {
-  return <IconPicture d={iconPath(name)} class={own ? `om-icon ${own}` : "om-icon"} />;
-}
+}, "token");
