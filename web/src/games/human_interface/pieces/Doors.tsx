@@ -25,7 +25,7 @@ const alike = (a: DoorsProps, b: DoorsProps): boolean =>
 
 export const Doors = memo(function Doors({ lattice, table, offered, aimed }: DoorsProps) {
   return (
-    <g class="hi-doors">
+    <g>
       {Object.entries(table.doors).map(([name, door]) => (
         <DoorLeaves
           key={name}

@@ -1,7 +1,8 @@
 /** The ground of a mission: tiles with floor and walls, rubble, vents and hazards, what lies over whole tiles, the start
  * area and passages. Every kind of ground has a shape and a texture of its own; it is drawn again only when it changes. */
 
-import { memo } from "../../../board/draw/memo";
+import { CellNames } from "../../../board/draw/BoardLabel";
+import { asBefore, memo } from "../../../board/draw/memo";
 import { outline, polygon, scaled } from "../../../board/draw/svgPaths";
 import { type Cell, cellsNamed, type Lattice, middle, type Point, variation } from "../../../board/grid/lattice";
 import type { Passage, Table, Tile } from "../shown";
@@ -22,14 +23,7 @@ export function extent(lattice: Lattice, table: Table): { origin: Point; size: P
   return { origin, size: { x: Math.max(...xs) + rim - origin.x, y: Math.max(...ys) + rim - origin.y } };
 }
 
-const DRAWN = ["floor", "walls", "rubble", "vents", "perils", "emi", "tiles", "passages", "start"] as const;
-
-const same = (a: GroundProps, b: GroundProps): boolean =>
-  a.lattice === b.lattice &&
-  isSetUp(a.table) === isSetUp(b.table) &&
-  DRAWN.every(
-    (part) => a.table[part] === b.table[part] || JSON.stringify(a.table[part]) === JSON.stringify(b.table[part]),
-  );
+const same = asBefore<Table>("floor", "walls", "rubble", "vents", "perils", "emi", "tiles", "passages", "start");
 
 export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
   const cells = (names: readonly string[]): Cell[] => cellsNamed(lattice, names);
@@ -37,7 +31,7 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
   const walls = cells(table.walls);
   const all = [...floor, ...walls];
   return (
-    <g class="mg-ground" aria-hidden="true">
+    <g aria-hidden="true">
       <Textures />
       <path class="mg-slab-shadow" d={outline(lattice, all, -10)} transform="translate(0 10)" />
       <path class="mg-slab" d={outline(lattice, all, -10)} />
@@ -69,19 +63,10 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
         <Rubble key={cell} lattice={lattice} cell={cell} />
       ))}
       <Walls lattice={lattice} walls={walls} />
-      <g class="mg-coords">
-        {floor.map((cell) => {
-          const [, , , corner] = lattice.corners(cell);
-          return (
-            <text key={cell} class="mg-coord" x={corner!.x + 4} y={corner!.y + 10}>
-              {lattice.name(cell)}
-            </text>
-          );
-        })}
-      </g>
+      <CellNames lattice={lattice} cells={floor} class="mg-coord" />
     </g>
   );
-}, same);
+}, (a, b) => isSetUp(a.table) === isSetUp(b.table) && same(a, b));
 
 function Textures() {
   return (
@@ -214,7 +199,7 @@ function Walls({ lattice, walls }: { lattice: Lattice; walls: Cell[] }) {
   const shape = outline(lattice, walls);
   const fronts = walls.filter((cell) => !set.has(lattice.neighbours(cell)[2]!));
   return (
-    <g class="mg-walls">
+    <g>
       <path class="mg-wall-shadow" d={shape} transform="translate(5 7)" />
       <path class="mg-wall-base" d={shape} />
       {fronts.map((cell) => {

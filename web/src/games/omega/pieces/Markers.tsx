@@ -1,16 +1,12 @@
 /** What lies about on the map besides figures: gas, markers, finds to be made, objectives, and what the kit has laid. */
 
-import { memo } from "../../../board/draw/memo";
+import { asBefore, memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { type Lattice, middle, middleOf } from "../../../board/grid/lattice";
 import { capital } from "../../../ui/format";
+import type { Table } from "../shown";
 import type { GroundProps } from "./Ground";
 import { iconPath } from "./icons";
-
-const DRAWN = ["markers", "kit_markers", "investigate", "objectives", "tiles", "rooms"] as const;
-
-const same = (a: GroundProps, b: GroundProps): boolean =>
-  a.lattice === b.lattice && DRAWN.every((part) => a.table[part] === b.table[part]);
 
 /** Drones that stand on the map are drawn as figures. */
 const FIGURES: ReadonlySet<string> = new Set(["taunter drone", "sentry drone"]);
@@ -18,7 +14,7 @@ const FIGURES: ReadonlySet<string> = new Set(["taunter drone", "sentry drone"]);
 export const Markers = memo(function Markers({ lattice, table }: GroundProps) {
   const objectives = table.objectives.map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
   return (
-    <g class="mg-things">
+    <g>
       {objectives.length ? <Objective lattice={lattice} cells={objectives} /> : null}
       {table.tiles.map((tile, n) =>
         tile.emi || tile.nest ? (
@@ -38,13 +34,13 @@ export const Markers = memo(function Markers({ lattice, table }: GroundProps) {
         ))}
     </g>
   );
-}, same);
+}, asBefore<Table>("markers", "kit_markers", "investigate", "objectives", "tiles", "rooms"));
 
 /** Gas lies over whoever stands in it. */
 export const Gas = memo(
   function Gas({ lattice, table }: GroundProps) {
     return (
-      <g class="mg-gases">
+      <g>
         {(table.markers["gas"] ?? []).map((name) => {
           const c = middleOf(lattice, [name]);
           if (!c) return null;
@@ -60,7 +56,7 @@ export const Gas = memo(
       </g>
     );
   },
-  (a, b) => a.lattice === b.lattice && a.table.markers === b.table.markers,
+  asBefore<Table>("markers"),
 );
 
 const CLOUD =

@@ -33,7 +33,7 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
     .map(([name, names]) => ({ name, cells: cells(names), drop: table.drops[name] ?? null }))
     .filter((zone) => zone.cells.some((cell) => !walls.has(cell)));
   return (
-    <g class="om-ground" aria-hidden="true">
+    <g aria-hidden="true">
       <Textures />
       <path class="om-slab-shadow" d={outline(lattice, all, -9)} transform="translate(0 9)" />
       <path class="om-slab" d={outline(lattice, all, -9)} />
@@ -55,7 +55,7 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
       {zones.map((zone) => (
         <ZoneName key={zone.name} lattice={lattice} {...zone} />
       ))}
-      <g class="om-coords">
+      <g>
         {all.map((cell) => {
           const { x, y } = lattice.centre(cell);
           const look = walls.has(cell) ? "om-coord on-wall" : "om-coord";
@@ -233,7 +233,7 @@ function Tall({ lattice, cell }: TerrainProps) {
 function Impassable({ lattice, cell }: TerrainProps) {
   const c = lattice.centre(cell);
   return (
-    <g class="om-impassable">
+    <g>
       <path d={polygon(scaled(lattice, cell, 0.95))} fill="url(#om-hazard)" />
       <path class="om-pit" d={polygon(scaled(lattice, cell, 0.72))} />
       <path class="om-pit-edge" d={polygon(scaled(lattice, cell, 0.72))} />

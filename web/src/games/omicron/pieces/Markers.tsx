@@ -9,7 +9,7 @@ export function Markers({ lattice, table }: { lattice: Lattice; table: Table }) 
   const counts = new Map<string, number>();
   for (const name of table.tokens) counts.set(name, (counts.get(name) ?? 0) + 1);
   return (
-    <g class="om-things">
+    <g>
       {[...counts].map(([at, count]) => (
         <Marker key={at} lattice={lattice} at={at} class="om-token" title={table.token}>
           <path class="om-token-shadow" d="M0-19L19 0L0 19L-19 0Z" transform="translate(1.5 4)" />
