@@ -11,7 +11,7 @@ import { OPFOR, sideClass } from "../view";
 import { figure, pictureOf } from "./figures";
 import { iconPath } from "./icons";
 
-const CIRCLE = "M0-25A25 25 0 0 1 0 25A25 25 0 0 1 0-25Z";
+const CIRCLE = "M0-25A25 25 0 0 1 0 25 25 25 0 0 1 0-25Z";
 const EIGHT = "M-10-25H10L25-10V10L10 25H-10L-25 10V-10Z";
 const SQUARE = "M0-22H12A10 10 0 0 1 22-12V12A10 10 0 0 1 12 22H-12A10 10 0 0 1-22 12V-12A10 10 0 0 1-12-22Z";
 
@@ -58,7 +58,7 @@ export const Piece = memo<PieceProps<Table>>(function Piece(props) {
       {model.unconscious ? null : <PieceRing shape={shape} most={Math.max(model.most_wounds, model.wounds, 1)} left={model.wounds} />}
       <Marks model={model} />
       <PieceName text={model.title} wide={3} />
-      <path class="board-pointer" d="M0-33L-7-43H7Z" />
+      <path class="board-pointer" d="M0-33-7-43H7Z" />
     </PieceFrame>
   );
 }, samePiece);

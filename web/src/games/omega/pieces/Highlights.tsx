@@ -66,7 +66,7 @@ export function TurnArrows({ at, turns, focus }: { at: Point; turns: readonly Ch
           >
             <title>{choice.option.label}</title>
             <circle r="12" />
-            <path d="M0-7.4L7.4 4L0 0.8L-7.4 4Z" />
+            <path d="M0-7.4 7.4 4 0 .8-7.4 4Z" />
           </g>
         );
       })}

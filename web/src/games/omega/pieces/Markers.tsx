@@ -60,7 +60,7 @@ export const Gas = memo(
 );
 
 const CLOUD =
-  "M-28 6C-36-4-30-18-18-17C-16-30 2-34 8-24C20-32 33-22 29-10C37-2 33 14 22 15C20 28 4 33-4 25C-14 33-28 27-26 15C-30 13-31 9-28 6Z";
+  "M-28 6C-36-4-30-18-18-17-16-30 2-34 8-24 20-32 33-22 29-10 37-2 33 14 22 15 20 28 4 33-4 25-14 33-28 27-26 15-30 13-31 9-28 6Z";
 
 function Objective({ lattice, cells }: { lattice: Lattice; cells: number[] }) {
   const c = middle(cells.map((cell) => lattice.centre(cell)));
@@ -92,8 +92,8 @@ function Token(props: { lattice: Lattice; at: string; icon: string; look: string
   return (
     <g class={`mg-token ${props.look}`} transform={`translate(${c.x} ${c.y})`}>
       <title>{props.text}</title>
-      <path class="mg-token-shadow" d="M0-19L19 0L0 19L-19 0Z" transform="translate(1.5 4)" />
-      <path class="mg-token-plate" d="M0-19L19 0L0 19L-19 0Z" />
+      <path class="mg-token-shadow" d="M0-19 19 0 0 19-19 0Z" transform="translate(1.5 4)" />
+      <path class="mg-token-plate" d="M0-19 19 0 0 19-19 0Z" />
       <path class="mg-token-icon" d={iconPath(props.icon)} fill-rule="evenodd" transform="scale(0.9)" />
     </g>
   );

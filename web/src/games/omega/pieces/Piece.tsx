@@ -11,7 +11,7 @@ import { activeOf, cellsOf, FACINGS, type Figure, figureOf, kindOf, nameOf, shor
 import { BLOCK, ENEMIES, figure } from "./figures";
 import { iconPath } from "./icons";
 
-const CIRCLE = "M0-25A25 25 0 0 1 0 25A25 25 0 0 1 0-25Z";
+const CIRCLE = "M0-25A25 25 0 0 1 0 25 25 25 0 0 1 0-25Z";
 const SQUARE = "M0-22H12A10 10 0 0 1 22-12V12A10 10 0 0 1 12 22H-12A10 10 0 0 1-22 12V-12A10 10 0 0 1-12-22Z";
 
 const DRONES: ReadonlySet<string> = new Set(["sentry-drone", "taunter-drone", "lab-tech"]);
@@ -79,7 +79,7 @@ export const Piece = memo<PieceProps<Table>>(function Piece(props) {
         {vitality ? <PieceRing shape={shape} most={vitality} left={Math.max(0, vitality - one.wounds)} /> : null}
         <Marks commando={commando} enemy={enemy} />
         {enemy?.number ? <EnemyNumber number={enemy.number} /> : <PieceName text={lies ? capital(state!) : shortName(table, name)} />}
-        <path class="board-pointer" d="M0-33L-7-43H7Z" />
+        <path class="board-pointer" d="M0-33-7-43H7Z" />
       </g>
     </PieceFrame>
   );
@@ -88,7 +88,7 @@ export const Piece = memo<PieceProps<Table>>(function Piece(props) {
 function Wedge({ facing }: { facing: NonNullable<Figure["facing"]> }) {
   return (
     <g class="mg-wedge" transform={`rotate(${FACINGS.indexOf(facing) * 90})`}>
-      <path d="M-15-20L0-39L15-20Z" />
+      <path d="M-15-20 0-39 15-20Z" />
     </g>
   );
 }

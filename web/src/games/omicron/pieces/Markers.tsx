@@ -12,8 +12,8 @@ export function Markers({ lattice, table }: { lattice: Lattice; table: Table }) 
     <g>
       {[...counts].map(([at, count]) => (
         <Marker key={at} lattice={lattice} at={at} class="om-token" title={table.token}>
-          <path class="om-token-shadow" d="M0-19L19 0L0 19L-19 0Z" transform="translate(1.5 4)" />
-          <path class="om-token-plate" d="M0-19L19 0L0 19L-19 0Z" />
+          <path class="om-token-shadow" d="M0-19 19 0 0 19-19 0Z" transform="translate(1.5 4)" />
+          <path class="om-token-plate" d="M0-19 19 0 0 19-19 0Z" />
           <path class="om-token-icon" d={iconPath(table.sign)} fill-rule="evenodd" transform="scale(0.95)" />
           {count > 1 ? (
             <text class="om-token-count" x="15" y="-10">

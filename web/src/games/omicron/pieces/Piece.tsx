@@ -11,7 +11,7 @@ import { cellsOf, conditionsOf, nameOf, sentence, type Side, SIDES, sideOf } fro
 import { figure } from "./figures";
 import { iconPath } from "./icons";
 
-const CIRCLE = "M0-29.5A29.5 29.5 0 0 1 0 29.5A29.5 29.5 0 0 1 0-29.5Z";
+const CIRCLE = "M0-29.5A29.5 29.5 0 0 1 0 29.5 29.5 29.5 0 0 1 0-29.5Z";
 const SQUARE = "M0-28H15A13 13 0 0 1 28-15V15A13 13 0 0 1 15 28H-15A13 13 0 0 1-28 15V-15A13 13 0 0 1-15-28Z";
 const JAGGED = star(11, 29, 23);
 const RINGS: Readonly<Record<Side, string>> = { Red: CIRCLE, Blue: SQUARE };
@@ -117,7 +117,7 @@ function CharacterPiece({ lattice, table, name, character }: ModelProps & { char
           pathLength={character.full_hp}
           stroke-dasharray={dashes(character.hp, character.full_hp)}
         />
-        {character.ko ? <path class="om-ko" d="M-17-17L17 17M17-17L-17 17" /> : null}
+        {character.ko ? <path class="om-ko" d="M-17-17 17 17M17-17-17 17" /> : null}
         <g class="board-plate" transform={`translate(0 29) scale(${1 / Math.sqrt(scale)})`}>
           <rect x={-plate} y="-7" width={2 * plate} height="13.5" rx="3.5" />
           <text y="3.4">{character.ko ? `${label} KO` : label}</text>
@@ -135,7 +135,7 @@ function CharacterPiece({ lattice, table, name, character }: ModelProps & { char
             d={character.markers.map((_, n) => `M-33 ${-6 + n * 8}l3.4-3.4l3.4 3.4l-3.4 3.4Z`).join("")}
           />
         ) : null}
-        <path class="board-pointer" d="M0-37L-7-47H7Z" />
+        <path class="board-pointer" d="M0-37-7-47H7Z" />
       </g>
     </>
   );
@@ -174,7 +174,7 @@ function CymsPiece({ table, name }: ModelProps) {
           <rect x="-11" y="-8" width="22" height="15" rx="4" />
           <text y="4">{number}</text>
         </g>
-        <path class="board-pointer" d="M0-34L-6-43H6Z" />
+        <path class="board-pointer" d="M0-34-6-43H6Z" />
       </g>
     </>
   );
