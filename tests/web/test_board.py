@@ -44,7 +44,7 @@ def test_hexes_have_the_names_neighbours_and_corners_that_the_engine_gives_them(
     every = f"(() => {{ const b = it.hexes({size[0]}, {size[1]}); return [...Array({board.size}).keys()].map(c => "
     every += "[b.name(c), b.cell(b.name(c)), b.neighbours(c), b.centre(c), b.corners(c)]) })()"
     for cell, (name, same, near, centre, corners) in enumerate(
-        told_by_the_client(WEB, "src/board/grid/hexes.ts", every)
+        told_by_the_client(WEB, "src/board/grid/shapes.ts", every)
     ):
         assert (name, same) == (board.name(cell), cell)
         assert near == [board.step(cell, direction) for direction in range(6)]

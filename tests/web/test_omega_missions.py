@@ -16,7 +16,7 @@ OMEGA = Reach(
         "menu": ".board-menu button",
         "die": ".mg-die-button[aria-pressed=false]",
         "roll": ".mg-dice + .board-action:not([disabled])",
-        "panel": ".mgp-prepare .mgp-go, .mgp-initiative .mgp-go, .mgp-stances .mgp-go",
+        "panel": ".mgp-prepare .panel-go, .mgp-initiative .panel-go, .mgp-stances .panel-go",
         "figure": ".mg-piece.is-offered .mg-body",
         "door": ".mg-door.is-offered .mg-door-plate",
         "space": ".board-glow",

@@ -98,7 +98,7 @@ def test_a_card_that_was_found_is_used_from_the_sheet(person: Come) -> None:
     player.give("walk I4")
     player.give("investigate I3")
     held = player.page.locator(".mgp-abilities .is-offered", has_text="Field Dressing")
-    held.locator(".mgp-go").click()
+    held.locator(".panel-go").click()
     player.page.wait_for_selector(DONE)
 
 
@@ -107,9 +107,9 @@ def test_the_overseer_buys_from_the_dashboard_and_the_well_fills(person: Come) -
     learn(overseer, "Clones from the shaft")
     piece = overseer.page.locator(".mgp-piece", has_text="Clone Reinforcements")
     expect(piece).to_contain_text("well empty")
-    piece.locator(".mgp-go").hover()
+    piece.locator(".panel-go").hover()
     expect(overseer.page.locator(".mgp-pool")).to_have_text("9→6 energy")
-    piece.locator(".mgp-go").click()
+    piece.locator(".panel-go").click()
     expect(piece).to_contain_text("committed")
     expect(piece.get_by_role("img", name="3 in the well, 2 after the next refresh")).to_be_visible()
 
@@ -124,7 +124,7 @@ def test_what_the_overseer_prepares_is_nowhere_on_the_page_of_the_commandos(pers
     expect(overseer.page.locator(".mgp-laid")).to_contain_text("D1")
     while "marker" in overseer.question:
         overseer.give(overseer.texts()[0])
-    overseer.page.locator(".mgp-stack .mgp-go").first.click()
+    overseer.page.locator(".mgp-stack .panel-go").first.click()
     expect(overseer.page.locator(".mgp-laid")).to_contain_text("Laboratory")
     answer_until(overseer, commandos)
     told = commandos.page.locator(".sides").inner_text() + commandos.log()

@@ -360,7 +360,7 @@ def overseeing(come: Come, folder: Path, phone: bool) -> Stops:
     yield "an enemy on its way", overseer
     enter(overseer, "walk M5")
     enter(overseer, "attack claws rifleman")
-    commandos.page.wait_for_selector(".mg-tray")
+    commandos.page.wait_for_selector(".board-tray")
     yield "the dice of an attack", commandos
 
 

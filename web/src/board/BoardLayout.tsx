@@ -2,22 +2,35 @@
  * the way past what is being played, and the bar of whoever plays. */
 
 import type { ComponentChildren } from "preact";
+import type { Ask, BoardProps } from "../gameContract";
+import { nameUnder, type Point } from "./grid/lattice";
 import type { Choosable } from "./input/actions";
-import { BoardFrame, type BoardFrameProps } from "./input/BoardFrame";
-import type { BoardKeys, Interaction } from "./input/interaction";
+import { BoardFrame, type BoardFrameProps, type Tap } from "./input/BoardFrame";
+import { type BoardKeys, type Interaction, keysHelp } from "./input/interaction";
 import { PlaceMenu } from "./input/PlaceMenu";
 
-type Framed = "size" | "origin" | "theme" | "label" | "help" | "onTap" | "onHover" | "leads" | "onLead" | "children";
-
-export interface BoardLayoutProps<C extends Choosable> extends Pick<BoardFrameProps, Framed> {
+export interface BoardLayoutProps<C extends Choosable> extends Pick<BoardFrameProps, "origin" | "children"> {
   /** Of the game, for its looks. */
   class: string;
+  /** The drawing's size, where that is not the board's. */
+  size?: Point;
+  /** What is played, and what people call one cell and several. */
+  title: string;
+  cells: readonly [string, string];
+  /** What the game was given. */
+  given: BoardProps;
+  ask: Ask | null;
   interaction: Interaction<C>;
   keys: BoardKeys;
-  /** The answer that a lesson asks for. */
-  wanted: string | null;
-  onFocus: (text: string | null) => void;
-  onChoose: (text: string) => void;
+  /** A tap that is for something else than a cell. */
+  takes?: (point: Point) => boolean;
+  /** A cell is chosen by pointer. */
+  onCell: (cell: string, touch: boolean, point: Point) => void;
+  /** The answer that the pointer stands for; undefined to leave the focus as it is. */
+  meant: (cell: string | null, point: Point | null) => string | null | undefined;
+  /** Is there more that a drag from here would lead than the way of whoever stands here, and where to? */
+  leads?: (cell: string, point: Point) => boolean;
+  onLead?: (cell: string | null) => void;
   /** HTML above the drawing, of the game's own. */
   over: ComponentChildren;
   /** Below it, for whoever plays. */
@@ -25,15 +38,50 @@ export interface BoardLayoutProps<C extends Choosable> extends Pick<BoardFramePr
 }
 
 export function BoardLayout<C extends Choosable>(props: BoardLayoutProps<C>) {
-  const { interaction, keys, wanted, over, bar, onFocus, onChoose, children, class: own, ...framed } = props;
+  const { interaction, keys, given, over, bar, class: own, title, cells } = props;
+  const { onFocus, onChoose } = given;
   const { menu } = interaction;
-  const { drawnPath, skip } = keys;
+  const { lattice, drawnPath, skip } = keys;
+  const under = (point: Point): string | null => nameUnder(lattice, point);
+
+  const onTap = (point: Point, by: Tap): void => {
+    const cell = under(point);
+    if (skip) skip();
+    else if (props.takes?.(point)) return;
+    else if (!cell) {
+      interaction.open(null);
+      interaction.look(null);
+    } else if (by.shift) drawnPath.to(cell);
+    else if (by.second) interaction.look(keys.standingOn(cell));
+    else props.onCell(cell, by.touch, point);
+  };
+
+  const onHover = (point: Point | null): void => {
+    const text = props.meant(point && under(point), point);
+    if (text !== undefined && text !== given.focus && !menu && props.ask && !drawnPath.text) onFocus(text);
+  };
+
   return (
     <div class={`board-table ${own}`}>
       <BoardFrame
-        {...framed}
+        size={props.size ?? lattice.size}
+        origin={props.origin}
         camera={interaction.camera}
-        busy={keys.skip !== null}
+        theme={given.theme}
+        label={`${title}, ${lattice.width} by ${lattice.height} ${cells[1]}`}
+        help={keysHelp(...cells)}
+        busy={skip !== null}
+        onTap={onTap}
+        onHover={onHover}
+        leads={(point) => {
+          const cell = skip ? null : under(point);
+          return cell !== null && (props.leads?.(cell, point) ?? drawnPath.begins(cell));
+        }}
+        onLead={(point) => {
+          const cell = under(point);
+          if (props.onLead) props.onLead(cell);
+          else if (cell) drawnPath.to(cell);
+        }}
         onLet={({ touch, given }) => {
           if (given) drawnPath.clear();
           else if (drawnPath.text && !touch) onChoose(drawnPath.text); // a finger shows it first
@@ -54,7 +102,7 @@ export function BoardLayout<C extends Choosable>(props: BoardLayoutProps<C>) {
                   key: option.text,
                   text: option.label,
                   note: option.cost,
-                  wanted: option.text === wanted,
+                  wanted: option.text === given.wanted,
                 }))}
                 onFocus={onFocus}
                 onChoose={(text) => {
@@ -72,7 +120,7 @@ export function BoardLayout<C extends Choosable>(props: BoardLayoutProps<C>) {
           </>
         }
       >
-        {children}
+        {props.children}
       </BoardFrame>
       {interaction.plays ? <div class="board-bar">{bar}</div> : null}
     </div>

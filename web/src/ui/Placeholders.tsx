@@ -5,7 +5,7 @@ export function Blank({ title, children }: { title: string; children?: Component
   return (
     <div class="blank">
       <svg viewBox="0 0 64 64" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2">
-        <path d="M32 4 42 10v12l-10 6-10-6V10Z M20 25l10 6v12l-10 6-10-6V31Z M44 25l10 6v12l-10 6-10-6V31Z" />
+        <path d="M32 4 42 10v12l-10 6-10-6V10ZM20 25l10 6v12l-10 6-10-6V31ZM44 25l10 6v12l-10 6-10-6V31Z" />
       </svg>
       <h2>{title}</h2>
       {children}

@@ -7,12 +7,12 @@ import { polygon, scaled } from "./svgPaths";
 
 export type Look = "walk" | "run" | "far" | "put" | "fall" | "area" | "act";
 
-const ARROW = "M-8-6l7 6l-7 6M1-6l7 6l-7 6";
+const ARROW = "M-8-6l7 6-7 6M1-6l7 6-7 6";
 const MARKS: Readonly<Partial<Record<Look, string>>> = {
   run: ARROW,
   far: ARROW,
   put: "M-12-5v-7h7M12 5v7h-7M5-12h7v7M-5 12h-7v-7",
-  fall: "M-7-7l14 14m0-14l-14 14",
+  fall: "M-7-7l14 14m0-14-14 14",
 };
 
 export interface CellHighlightsProps<C extends Choosable> {

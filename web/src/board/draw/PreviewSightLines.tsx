@@ -43,7 +43,7 @@ export function PreviewSightLines({ lattice, drawing, start, spotOf, nameOf }: P
           <g key={`${by} ${at} ${what}`} class="board-strike">
             <path d={polyline([enemy, where])} />
             <g transform={`translate(${where.x} ${where.y})`}>
-              <path class="board-strike-mark" d="M-11-11L11 11M11-11L-11 11" />
+              <path class="board-strike-mark" d="M-11-11 11 11M11-11-11 11" />
             </g>
             <BoardLabel at={{ x: enemy.x, y: enemy.y - 27 }} text={what ?? "strikes"} look="is-bad" />
           </g>

@@ -9,7 +9,7 @@ import { Camera } from "./camera";
 export interface BoardFrameProps {
   size: Point;
   /** Where the drawing begins, where that is not at 0, 0. */
-  origin?: Point;
+  origin?: Point | undefined;
   camera: Camera;
   label: string;
   /** What the keys do, for those who cannot see the board. */

@@ -35,6 +35,13 @@ export interface Action<C extends Choosable> {
   plain: boolean;
 }
 
+/** A sign for each of these forms. */
+export const signs = (icon: string, ...forms: string[]): Record<string, string> =>
+  Object.fromEntries(forms.map((form) => [form, icon]));
+
+/** What all choices of an action have the form of. */
+export const formOf = ({ choices }: Action<Choosable>): string => choices[0]!.option.form;
+
 /** Is the answer with this text one of these choices? */
 export function gives(choices: readonly Choosable[], text: string | null): boolean {
   return choices.some(({ option }) => option.text === text);
@@ -61,6 +68,18 @@ export function add<K, T>(map: Map<K, T[]>, key: K, value: T): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
+}
+
+/** No choices yet at any of these kinds of places. */
+export const noneOf = <C, P extends string>(places: readonly P[]): Record<P, Map<string, C[]>> =>
+  Object.fromEntries(places.map((place) => [place, new Map()])) as unknown as Record<P, Map<string, C[]>>;
+
+/** What can be pointed at: with an action picked, its choices; with none, those of whatever does not wait to be picked, where
+ * there is anything else to point at. */
+export function atHand<C extends Choosable>(all: readonly Action<C>[], picked: string | null, waits: (action: Action<C>) => boolean): C[] {
+  const atOnce = all.filter((action) => !waits(action));
+  const others = atOnce.some((action) => !action.plain) ? atOnce : all;
+  return (picked ? all.filter(({ key }) => key === picked) : others).flatMap(({ choices }) => choices);
 }
 
 /** A cell in words, for those who go over the board by keyboard and hear it: what the ground is, who stands there, and

@@ -2,7 +2,7 @@
  * looked at, and what is told to those who hear the board. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Ask, BoardProps } from "../../gameContract";
+import type { Ask, BoardProps, Option } from "../../gameContract";
 import { stillness } from "../../ui/stillness";
 import { type Cell, isArrow, type Lattice, nextOf, type Point } from "../grid/lattice";
 import type { Choosable } from "./actions";
@@ -57,6 +57,15 @@ export interface BoardKeys {
   skip: (() => void) | null;
   /** Close what is the game's own, if something is open. */
   close: () => boolean;
+}
+
+/** The answer that is in focus, and the one that a lesson asks for, as a game reads them; null where there is none. */
+export function readAnswers<C>({ focus, wanted }: BoardProps, ask: Ask | null, read: (option: Option) => C): { focused: C | null; wanted: C | null } {
+  const of = (text: string | null | undefined): C | null => {
+    const option = ask?.options.find((each) => each.text === text);
+    return option ? read(option) : null;
+  };
+  return { focused: of(focus), wanted: of(wanted) };
 }
 
 export function useInteraction<C extends Choosable>(props: BoardProps, ask: Ask | null): Interaction<C> {

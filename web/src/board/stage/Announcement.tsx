@@ -1,6 +1,7 @@
 /** What is rolled or announced while events are played, over the board; else the tray, for whoever only watches. */
 
 import type { ComponentChildren } from "preact";
+import type { Stage } from "./stage";
 
 export interface BannerEffect {
   kind: "banner";
@@ -10,15 +11,18 @@ export interface BannerEffect {
   icon?: string;
 }
 
-export interface AnnouncementProps {
-  banner: BannerEffect | undefined;
+export interface AnnouncementProps<V, E> {
+  stage: Stage<V, E>;
   Icon: (props: { name: string }) => ComponentChildren;
-  /** Dice that are just being rolled. */
-  roll: ComponentChildren;
+  /** What is rolled or drawn just now, if that is what an effect is. */
+  roll: (effect: E) => ComponentChildren;
   tray: ComponentChildren;
 }
 
-export function Announcement({ banner, Icon, roll, tray }: AnnouncementProps) {
+export function Announcement<V, E extends { kind: string }>({ stage, Icon, roll: rollOf, tray }: AnnouncementProps<V, E>) {
+  const effects = stage.effects.value;
+  const banner = effects.find(({ kind }) => kind === "banner") as BannerEffect | undefined;
+  const roll = effects.map(rollOf).find(Boolean);
   if (!banner && !roll && !tray) return null;
   return (
     <div class="board-flashes">

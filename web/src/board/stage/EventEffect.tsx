@@ -1,8 +1,10 @@
 /** What flashes up on a board while events are played: a number that rises from a piece, a shot or a blow, a cell that
  * bursts. A board says by `--board-after` how long a shot waits for its dice. */
 
+import { type ComponentChildren, Fragment } from "preact";
 import { polygon, polyline, scaled } from "../draw/svgPaths";
 import type { Lattice, Point } from "../grid/lattice";
+import type { Stage } from "./stage";
 
 export interface FloatEffect {
   kind: "float";
@@ -28,15 +30,37 @@ export interface BurstEffect {
   look: string;
 }
 
-export interface EventEffectProps {
-  effect: FloatEffect | ShotEffect | BurstEffect;
+type CommonEffect = FloatEffect | ShotEffect | BurstEffect;
+
+interface Surroundings {
   lattice: Lattice;
   spotOf: (piece: string) => Point | null;
   /** The path of a sign. */
   iconPath: (name: string) => string;
 }
 
-export function EventEffect({ effect, lattice, spotOf, iconPath }: EventEffectProps) {
+export interface EventEffectsProps<V, E extends { kind: string }> extends Surroundings {
+  /** Of the game, for its looks. */
+  class: string;
+  stage: Stage<V, E>;
+  /** Effects of the game's own. */
+  effectOf?: (effect: E) => ComponentChildren;
+}
+
+/** All that happens just now. */
+export function EventEffects<V, E extends { kind: string }>(props: EventEffectsProps<V, E>) {
+  return (
+    <g class={`board-effects ${props.class}`} aria-hidden="true">
+      {props.stage.effects.value.map((effect) => (
+        <Fragment key={effect.key}>
+          {props.effectOf?.(effect) ?? <EventEffect {...props} effect={effect as unknown as CommonEffect} />}
+        </Fragment>
+      ))}
+    </g>
+  );
+}
+
+function EventEffect({ effect, lattice, spotOf, iconPath }: Surroundings & { effect: CommonEffect }) {
   switch (effect.kind) {
     case "float": {
       const at = spotOf(effect.piece);
@@ -48,6 +72,8 @@ export function EventEffect({ effect, lattice, spotOf, iconPath }: EventEffectPr
     }
     case "burst":
       return <Burst lattice={lattice} effect={effect} />;
+    default:
+      return null; // told over the board
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Told } from "../../gameContract";
 import type { BannerEffect } from "./Announcement";
 import type { FloatEffect } from "./EventEffect";
+import type { Step } from "./stage";
 
 interface Flash<E> {
   effects: E[];
@@ -34,4 +35,24 @@ export function eventParts({ facts, titles }: Told) {
       lasts,
     }),
   };
+}
+
+/** The steps of events one after the other, each told how the table stands before it. */
+export function stepwise<V, E>(events: readonly Told[], before: V, stepsOf: (event: Told, shown: V) => readonly (Step<V, E> | null)[]): Step<V, E>[][] {
+  let shown = before;
+  return events.map((event) => {
+    const steps = stepsOf(event, shown).filter((step) => step !== null);
+    for (const { change } of steps) if (change) shown = change(shown);
+    return steps;
+  });
+}
+
+/** The parts of a table in which things lie by their names. */
+type Groups<T> = { [G in keyof T]: T[G] extends Record<string, object> ? G : never }[keyof T];
+
+/** The table with something changed about what has this name in a group of its parts, if it is there. */
+export function patched<T, G extends Groups<T>>(table: T, group: G, name: string, change: Partial<T[G][keyof T[G]]>): T {
+  const all = table[group] as Record<string, object>;
+  const one = all[name];
+  return one ? { ...table, [group]: { ...all, [name]: { ...one, ...change } } } : table;
 }

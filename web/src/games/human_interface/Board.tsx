@@ -3,14 +3,12 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { BoardLayout } from "../../board/BoardLayout";
-import { middle, nameUnder, type Point } from "../../board/grid/lattice";
-import { squares } from "../../board/grid/squares";
-import type { Tap } from "../../board/input/BoardFrame";
+import type { Cell } from "../../board/grid/lattice";
+import { squares } from "../../board/grid/shapes";
 import { useDrawnPath } from "../../board/input/drawnPath";
-import { keysHelp, useInteraction } from "../../board/input/interaction";
-import { useFollow, useStage } from "../../board/stage/useStage";
+import { readAnswers, useInteraction } from "../../board/input/interaction";
+import { useFollow, useMeeting, useStage } from "../../board/stage/useStage";
 import type { BoardProps } from "../../gameContract";
-import { stillness } from "../../ui/stillness";
 import { BoardDrawing } from "./BoardDrawing";
 import { Muster } from "./campaign/Muster";
 import { describeCell } from "./describeCell";
@@ -35,11 +33,8 @@ export function Board(props: BoardProps) {
   const after = props.view as Table;
   const lattice = squares(after.width, after.height);
   const space = useMemo(() => extent(lattice), [lattice]);
-  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => eventSteps(events, before, after));
-  const shown = stage.shown.value;
+  const { stage, shown, ask, skip } = useStage<Table, Effect>(props, (events, before) => eventSteps(events, before, after));
   const table = useMemo(() => (props.folded ? fold(shown) : shown), [shown, props.folded]);
-  const busy = stage.playing.value;
-  const ask = busy ? null : props.ask;
   const all = useMemo(() => actions(ask?.options ?? []), [ask]);
   const [preferred, prefer] = useState<string | null>(null);
   const picked = all.some(({ key }) => key === preferred) ? preferred : null;
@@ -58,12 +53,8 @@ export function Board(props: BoardProps) {
 
   const actor = ask?.piece || (table.acting ?? "");
   const home = table.models[actor]?.at ?? "";
-  useEffect(() => {
-    const offered = places(found, table, lattice).map((cell) => lattice.centre(cell));
-    const at = spotOf(lattice, table, actor);
-    if (ask && (at || offered.length)) interaction.camera.meet(at ?? middle(offered), offered, stillness.matches);
-  }, [ask]);
-  const under = (point: Point): string | null => nameUnder(lattice, point);
+  const offered = (): readonly Cell[] => places(found, table, lattice);
+  useMeeting(interaction.camera, lattice, ask, spotOf(lattice, table, actor), offered);
   const candidates = (cell: string): Choice[] => choicesAt(found, table, cell);
 
   /** A place without choices explains itself. */
@@ -79,24 +70,9 @@ export function Board(props: BoardProps) {
     if (text) props.onWhy(text);
   };
 
-  const onTap = (point: Point, by: Tap): void => {
-    const cell = under(point);
-    if (busy) skip();
-    else if (!cell) {
-      interaction.open(null);
-      interaction.look(null);
-    } else if (by.shift) drawnPath.to(cell);
-    else if (by.second) interaction.look(standingOn(table, cell));
-    else choose(cell, by.touch);
-  };
-
-  const onHover = (point: Point | null): void => {
-    const cell = point && under(point);
+  const meant = (cell: string | null): string | null => {
     if (cell !== eyes) setEyes(cell);
-    if (interaction.menu || !ask || drawnPath.text) return;
-    const first = cell ? candidates(cell)[0] : undefined;
-    const text = first?.option.text ?? (cell ? blockedShot(ask, table, standingOn(table, cell)) : null);
-    if (text !== props.focus) props.onFocus(text);
+    return cell ? (candidates(cell)[0]?.option.text ?? (ask && blockedShot(ask, table, standingOn(table, cell)))) : null;
   };
 
   const meet = (cell: string): { focus: string | null; told: string } => {
@@ -119,39 +95,31 @@ export function Board(props: BoardProps) {
   const tray = table.attack ? <AttackTray table={table} ask={ask} hands={hands} /> : null;
   const told = ask?.kind === "defence" && !!table.attack?.chances.length; // reactions stand on the tray, with their odds
   const row = all.filter((action) => !(told && REACTIONS.has(formOf(action))));
-  const focused = ask?.options.find((option) => option.text === props.focus);
-  const wanted = ask?.options.find((option) => option.text === props.wanted) ?? null;
-  const marks = wanted ? spots(read(wanted), found, lattice, table) : [];
+  const { focused, wanted } = readAnswers(props, ask, read);
+  const marks = wanted ? spots(wanted, found, lattice, table) : [];
   const piece = interaction.piece;
   return (
     <BoardLayout
       {...space}
-      class={wired || drafted ? "hi-table is-wired" : "hi-table"}
-      theme={props.theme}
-      label={`${table.mission}, ${lattice.width} by ${lattice.height} squares`}
-      help={keysHelp("square", "squares")}
+      class={wired || drafted ? "is-stacking hi-table is-wired" : "is-stacking hi-table"}
+      title={table.mission}
+      cells={["square", "squares"]}
+      given={props}
+      ask={ask}
       interaction={interaction}
       keys={{
         lattice,
         drawnPath,
         home,
-        places: () => places(found, table, lattice),
+        places: offered,
         meet,
         enter: (cell) => choose(cell, false),
         standingOn: (cell) => standingOn(table, cell),
-        skip: busy ? skip : null,
+        skip,
         close,
       }}
-      wanted={wanted?.text ?? null}
-      onFocus={props.onFocus}
-      onChoose={props.onChoose}
-      onTap={onTap}
-      onHover={onHover}
-      leads={(point) => !busy && drawnPath.begins(under(point) ?? "")}
-      onLead={(point) => {
-        const cell = under(point);
-        if (cell) drawnPath.to(cell);
-      }}
+      onCell={choose}
+      meant={meant}
       over={
         <>
           {wired || drafted ? null : <Legend table={table} />}
@@ -177,7 +145,7 @@ export function Board(props: BoardProps) {
               all={networked ? [] : row}
               table={table}
               picked={picked}
-              wanted={marks.length ? null : (wanted?.text ?? null)}
+              wanted={marks.length ? null : (wanted?.option.text ?? null)}
               cards={props.cards}
               onPick={prefer}
               onFocus={props.onFocus}
@@ -193,11 +161,10 @@ export function Board(props: BoardProps) {
         lattice={lattice}
         stage={stage}
         found={ask ? found : null}
-        choice={focused ? read(focused) : null}
+        choice={focused}
         drawnPath={drawnPath.text ? drawnPath.cells : null}
         eyes={table.models[piece ?? ""]?.at ?? eyes}
-        cursor={interaction.cursor}
-        camera={interaction.camera}
+        interaction={interaction}
         marks={marks}
       />
     </BoardLayout>

@@ -2,11 +2,11 @@
 
 import type { BannerEffect } from "../../board/stage/Announcement";
 import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/EventEffect";
-import { eventParts } from "../../board/stage/eventParts";
+import { eventParts, patched, stepwise } from "../../board/stage/eventParts";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
 import { capital, many } from "../../ui/format";
-import type { Door, Model, Network, Table } from "./shown";
+import type { Model, Table } from "./shown";
 
 export type Effect =
   | FloatEffect
@@ -21,18 +21,13 @@ type Play = Step<Table, Effect>;
 
 /** `after` is how the table stands at the end: who comes into play is taken from there. */
 export function eventSteps(events: readonly Told[], before: Table, after: Table): Play[][] {
-  let shown = before;
-  return events.map((event) => {
-    const step = stepOf(event, shown, after);
-    if (step?.change) shown = step.change(shown);
-    return step ? [step] : [];
-  });
+  return stepwise(events, before, (event, shown) => [stepOf(event, shown, after)]);
 }
 
 function stepOf(event: Told, table: Table, after: Table): Play | null {
   const { kind, facts } = event;
   const { who, where, fact, amount, called, float, banner, burst } = eventParts(event);
-  const put = (change: Partial<Model>) => (t: Table) => changed(t, who, change);
+  const put = (change: Partial<Model>) => (t: Table) => patched(t, "models", who, change);
   switch (kind) {
     case "moves":
     case "cover":
@@ -81,7 +76,7 @@ function stepOf(event: Told, table: Table, after: Table): Play | null {
     case "unlocked":
     case "closed":
     case "locked":
-      return { change: (t) => doored(t, fact("door"), DOORS[kind]), lasts: 260 };
+      return { change: (t) => patched(t, "doors", fact("door"), { state: DOORS[kind] }), lasts: 260 };
     case "throw":
       return banner(600, called("what"), "throw", called("who"));
     case "lands":
@@ -90,7 +85,7 @@ function stepOf(event: Told, table: Table, after: Table): Play | null {
     case "alarm":
       return {
         effects: [{ kind: "zone", squares: table.zones[fact("zone")]?.squares ?? [] }],
-        change: (t) => alarmed(t, fact("zone"), amount("tokens")),
+        change: (t) => patched(t, "zones", fact("zone"), { alarm: amount("tokens") }),
         lasts: 380,
       };
     case "uncovered":
@@ -106,9 +101,9 @@ function stepOf(event: Told, table: Table, after: Table): Play | null {
     case "cw battle":
       return banner(1100, `${amount("attack")} to ${amount("defence")}`, "terminal", `${called("winner")} wins`);
     case "takeover":
-      return { ...banner(1000, fact("terminal"), "terminal", `${fact("team")} takes over`), change: (t) => taken(t, fact("terminal"), fact("team")) };
+      return { ...banner(1000, fact("terminal"), "terminal", `${fact("team")} takes over`), change: (t) => patched(t, "terminals", fact("terminal"), { controller: fact("team"), holds: true }) };
     case "resources":
-      return { change: (t) => networked(t, fact("team"), { sr: amount("sr") }), lasts: 0 };
+      return { change: (t) => patched(t, "networks", fact("team"), { sr: amount("sr") }), lasts: 0 };
     case "operation":
       return { ...banner(700, event.text, "aim"), change: (t) => ({ ...t, acting: who }) };
     case "score":
@@ -122,12 +117,7 @@ function stepOf(event: Told, table: Table, after: Table): Play | null {
   }
 }
 
-const DOORS: Readonly<Record<string, Door["state"]>> = { opened: "open", unlocked: "closed", closed: "closed", locked: "locked" };
-
-function changed(table: Table, who: string, change: Partial<Model>): Table {
-  const model = table.models[who];
-  return model ? { ...table, models: { ...table.models, [who]: { ...model, ...change } } } : table;
-}
+const DOORS = { opened: "open", unlocked: "closed", closed: "closed", locked: "locked" } as const;
 
 /** Somebody comes into play where the event says, as he is at the end. */
 function come(table: Table, after: Table, who: string, at: string): Table {
@@ -139,24 +129,4 @@ function gone(table: Table, who: string): Table {
   const { [who]: _model, ...models } = table.models;
   const { [who]: _plan, ...intentions } = table.intentions;
   return { ...table, models, intentions };
-}
-
-function doored(table: Table, name: string, state: Door["state"] | undefined): Table {
-  const door = table.doors[name];
-  return door && state ? { ...table, doors: { ...table.doors, [name]: { ...door, state } } } : table;
-}
-
-function alarmed(table: Table, name: string, alarm: number): Table {
-  const zone = table.zones[name];
-  return zone ? { ...table, zones: { ...table.zones, [name]: { ...zone, alarm } } } : table;
-}
-
-function taken(table: Table, name: string, controller: string): Table {
-  const terminal = table.terminals[name];
-  return terminal ? { ...table, terminals: { ...table.terminals, [name]: { ...terminal, controller, holds: true } } } : table;
-}
-
-function networked(table: Table, side: string, change: Partial<Network>): Table {
-  const network = table.networks[side];
-  return network ? { ...table, networks: { ...table.networks, [side]: { ...network, ...change } } } : table;
 }

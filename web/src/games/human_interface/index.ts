@@ -47,7 +47,7 @@ const game: GameUI = {
   Map: MapPicture,
   headline,
   ending,
-  causes: (drawing) => causes(drawing as Drawing),
+  causes: causes as NonNullable<GameUI["causes"]>,
   groups: GROUPS,
   lessons: LESSONS,
   summed: { moves: "who", alarm: "zone" },

@@ -1,6 +1,6 @@
 /** The options of a question, read for the board: what each is about, and where it can be pointed at. */
 
-import { type Action as Grouped, add, type Choosable, grouped, keyOf } from "../../board/input/actions";
+import { type Action as Grouped, add, atHand, type Choosable, formOf, grouped, keyOf, noneOf, signs } from "../../board/input/actions";
 import type { Option, Part } from "../../gameContract";
 import type { Table } from "./shown";
 import { doorAt, standingAt, terminalAt } from "./view";
@@ -35,10 +35,6 @@ const ICONS: Readonly<Record<string, string>> = {
   ...{ dodge: "dodge", instinctive: "instinct", activate: "activated", sniff: "eye", "look at": "eye" },
 };
 
-function signs(icon: string, ...forms: string[]): Record<string, string> {
-  return Object.fromEntries(forms.map((form) => [form, icon]));
-}
-
 export function read(option: Option): Choice {
   const { form, parts } = option;
   const place = PLACES.find((each) => parts.some(({ kind }) => kind === each)) ?? null;
@@ -56,7 +52,7 @@ export function actions(options: readonly Option[]): Action[] {
 
 const iconOf = ({ option }: Choice): string => ICONS[option.form] ?? "star";
 
-export const formOf = (action: Action): string => action.choices[0]!.option.form;
+export { formOf };
 
 /** Questions about the network: they are answered on its own board. */
 const NETWORKED: ReadonlySet<string> = new Set([
@@ -74,12 +70,10 @@ const WAITS: ReadonlySet<string> = new Set(["throw", "cover", "cover at"]);
 /** With an action picked, its choices; with none, whatever needs no action first. A move that costs something is shown
  * where going on does not lead. */
 export function targets(all: readonly Action[], picked: string | null): Targets {
-  const found = Object.fromEntries(PLACES.map((place) => [place, new Map()])) as unknown as Targets;
+  const found = noneOf<Choice, (typeof PLACES)[number]>(PLACES);
   const reached = new Set<string>();
-  const atOnce = all.filter((action) => !WAITS.has(formOf(action)));
-  const others = atOnce.some((action) => !action.plain) ? atOnce : all;
-  const shown = picked ? all.filter((action) => action.key === picked) : others;
-  const inOrder = shown.flatMap(({ choices }) => choices).sort((a, b) => Number(goesOn(b)) - Number(goesOn(a)));
+  const shown = atHand(all, picked, (action) => WAITS.has(formOf(action)));
+  const inOrder = shown.sort((a, b) => Number(goesOn(b)) - Number(goesOn(a)));
   for (const choice of inOrder) {
     if (!choice.at || !choice.place) continue;
     if (choice.option.form === "move" && reached.has(choice.at.id) && !picked) continue;

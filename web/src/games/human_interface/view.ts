@@ -33,17 +33,15 @@ export function standingOn(table: Table, cell: string): string | null {
   return standingAt(table, cell).at(-1) ?? null;
 }
 
-export function doorAt(table: Table, cell: string): string | null {
-  return Object.keys(table.doors).find((name) => table.doors[name]!.squares.includes(cell)) ?? null;
-}
+/** The name of the first of these for which something holds. */
+const named = <V>(all: Readonly<Record<string, V>>, holds: (one: V) => boolean): string | null =>
+  Object.keys(all).find((name) => holds(all[name]!)) ?? null;
 
-export function terminalAt(table: Table, cell: string): string | null {
-  return Object.keys(table.terminals).find((name) => table.terminals[name]!.at === cell) ?? null;
-}
+export const doorAt = (table: Table, cell: string): string | null => named(table.doors, ({ squares }) => squares.includes(cell));
 
-export function zoneAt(table: Table, cell: string): string | null {
-  return Object.keys(table.zones).find((name) => table.zones[name]!.squares.includes(cell)) ?? null;
-}
+export const terminalAt = (table: Table, cell: string): string | null => named(table.terminals, ({ at }) => at === cell);
+
+export const zoneAt = (table: Table, cell: string): string | null => named(table.zones, ({ squares }) => squares.includes(cell));
 
 /** Who can open, close and lock a door from afar. */
 export function controllerOf(table: Table, door: Door): string | null {
@@ -58,7 +56,7 @@ export function hasNetwork({ networks, terminals }: Table): boolean {
 
 /** The team of a seat; none for a watcher. */
 export function teamOf(table: Table, seat: string | null): string | null {
-  return Object.keys(table.teams).find((team) => table.teams[team]!.players.includes(seat ?? "")) ?? null;
+  return named(table.teams, ({ players }) => players.includes(seat ?? ""));
 }
 
 /** Who is against a side. */

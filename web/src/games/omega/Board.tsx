@@ -3,14 +3,12 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { BoardLayout } from "../../board/BoardLayout";
-import { middle, nameUnder, type Point } from "../../board/grid/lattice";
-import { squares } from "../../board/grid/squares";
-import type { Tap } from "../../board/input/BoardFrame";
+import { type Cell, nameUnder, type Point } from "../../board/grid/lattice";
+import { squares } from "../../board/grid/shapes";
 import { useDrawnPath } from "../../board/input/drawnPath";
-import { keysHelp, type Place, useInteraction } from "../../board/input/interaction";
-import { useFollow, useStage } from "../../board/stage/useStage";
+import { type Place, readAnswers, useInteraction } from "../../board/input/interaction";
+import { useFollow, useMeeting, useStage } from "../../board/stage/useStage";
 import type { BoardProps } from "../../gameContract";
-import { stillness } from "../../ui/stillness";
 import { BoardDrawing } from "./BoardDrawing";
 import { describeCell } from "./describeCell";
 import { type Effect, eventSteps } from "./events";
@@ -30,10 +28,7 @@ export function Board(props: BoardProps) {
   const after = props.view as Table;
   const lattice = squares(after.width, after.height);
   const space = useMemo(() => extent(lattice, after), [lattice, after.mission]);
-  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => eventSteps(events, before, after, lattice));
-  const table = stage.shown.value;
-  const busy = stage.playing.value;
-  const ask = busy ? null : props.ask;
+  const { stage, shown: table, ask, skip } = useStage<Table, Effect>(props, (events, before) => eventSteps(events, before, after, lattice));
   const all = useMemo(() => actions(ask?.options ?? []), [ask]);
   const [preferred, prefer] = useState<string | null>(null);
   const picked = pickedOf(all, preferred);
@@ -48,11 +43,8 @@ export function Board(props: BoardProps) {
   const turner = ask?.piece || activeOf(table);
   const turns = turnsIn(found);
   const turnerSpot = turner ? spotOf(lattice, table, turner) : null;
-  useEffect(() => {
-    const offered = places(found, table, lattice).map((cell) => lattice.centre(cell));
-    if (ask && (turnerSpot || offered.length))
-      interaction.camera.meet(turnerSpot ?? middle(offered), offered, stillness.matches);
-  }, [ask]);
+  const offered = (): readonly Cell[] => places(found, table, lattice);
+  useMeeting(interaction.camera, lattice, ask, turnerSpot, offered);
   const under = (point: Point): string | null => nameUnder(lattice, point);
   const candidates = (cell: string): Choice[] => choicesAt(found, table, cell, standingAt(table, cell));
   /** By keyboard the doors beside a space are chosen from it, too. */
@@ -71,7 +63,8 @@ export function Board(props: BoardProps) {
   };
 
   /** A place without choices explains itself. */
-  const choose = (cell: string, door: string | null, touch: boolean): void => {
+  const choose = (cell: string, touch: boolean, point?: Point): void => {
+    const door = point ? doorAt(table, lattice, point) : null;
     interaction.open(null);
     if (drawnPath.text && drawnPath.cells.at(-1) === cell) return props.onChoose(drawnPath.text);
     drawnPath.clear();
@@ -92,31 +85,23 @@ export function Board(props: BoardProps) {
     return arrows ? arrowAt(arrows.choices, arrows.at, point) : null;
   };
 
-  const onTap = (point: Point, by: Tap): void => {
-    const cell = under(point);
+  /** A turn is chosen, or given up. */
+  const takes = (point: Point): boolean => {
     const turn = turned(point);
-    if (busy) skip();
-    else if (turn) props.onChoose(turn.option.text);
-    else if (!cell) {
-      interaction.open(null);
-      setTurning(null);
-      interaction.look(null);
-    } else if (turning) setTurning(null);
-    else if (by.shift) drawnPath.to(cell);
-    else if (by.second) interaction.look(standingOn(table, cell));
-    else choose(cell, doorAt(table, lattice, point), by.touch);
+    if (turn) props.onChoose(turn.option.text);
+    if (turn || !turning) return !!turn;
+    setTurning(null);
+    return under(point) !== null;
   };
 
-  const onHover = (point: Point | null): void => {
-    const cell = point && under(point);
+  const meant = (cell: string | null, point: Point | null): string | null | undefined => {
     const piece = cell ? standingOn(table, cell) : null;
     if (piece !== eyes) setEyes(piece);
-    if (interaction.menu || !ask || drawnPath.text) return;
     const door = point && doorAt(table, lattice, point);
     const choices = door ? (found.door.get(door) ?? []) : cell ? candidates(cell) : [];
     const first = (point && turned(point)) ?? (turning ? null : choices[0]);
-    const text = first?.option.text ?? (door ? null : blockedShot(ask, table, piece));
-    if (text !== props.focus && !(turning && !text)) props.onFocus(text);
+    const text = first?.option.text ?? (door ? null : ask && blockedShot(ask, table, piece));
+    return turning && !text ? undefined : text;
   };
 
   const meet = (cell: string): { focus: string | null; told: string } => {
@@ -128,7 +113,7 @@ export function Board(props: BoardProps) {
   /** By keyboard a menu tells the ways to look, too. */
   const enter = (cell: string): void => {
     const choices = [...within(cell), ...(cell === figureOf(table, turner ?? "")?.at ? turns : [])];
-    if (!choices.length || drawnPath.text) choose(cell, null, false);
+    if (!choices.length || drawnPath.text) choose(cell, false);
     else interaction.settle(choices, lattice.centre(lattice.cell(cell)), false);
   };
 
@@ -148,38 +133,32 @@ export function Board(props: BoardProps) {
     table.attack || table.challenge ? (
       <DiceTray table={table} all={all} onChoose={props.onChoose} onFocus={props.onFocus} />
     ) : null;
-  const focused = ask?.options.find((option) => option.text === props.focus);
-  const wanted = ask?.options.find((option) => option.text === props.wanted) ?? null;
-  const marks = wanted ? spots(read(wanted), found, arrows?.at ?? null, lattice, table) : [];
+  const { focused, wanted } = readAnswers(props, ask, read);
+  const marks = wanted ? spots(wanted, found, arrows?.at ?? null, lattice, table) : [];
   return (
     <BoardLayout
       {...space}
-      class="mg-table"
-      theme={props.theme}
-      label={`${table.mission}, ${lattice.width} by ${lattice.height} spaces`}
-      help={keysHelp("space", "spaces")}
+      class="is-stacking mg-table"
+      title={table.mission}
+      cells={["space", "spaces"]}
+      given={props}
+      ask={ask}
       interaction={interaction}
       keys={{
         lattice,
         drawnPath,
         home: figureOf(table, turner ?? "")?.at ?? "",
-        places: () => places(found, table, lattice),
+        places: offered,
         meet,
         enter,
         standingOn: (cell) => standingOn(table, cell),
-        skip: busy ? skip : null,
+        skip,
         close,
       }}
-      wanted={wanted?.text ?? null}
-      onFocus={props.onFocus}
-      onChoose={props.onChoose}
-      onTap={onTap}
-      onHover={onHover}
-      leads={(point) => !busy && !turned(point) && drawnPath.begins(under(point) ?? "")}
-      onLead={(point) => {
-        const cell = under(point);
-        if (cell) drawnPath.to(cell);
-      }}
+      takes={takes}
+      onCell={choose}
+      meant={meant}
+      leads={(cell, point) => !turned(point) && drawnPath.begins(cell)}
       over={
         <>
           <Legend table={table} />
@@ -202,7 +181,7 @@ export function Board(props: BoardProps) {
             all={all}
             seat={props.seat}
             picked={picked}
-            wanted={marks.length ? null : (wanted?.text ?? null)}
+            wanted={marks.length ? null : (wanted?.option.text ?? null)}
             cards={props.cards}
             onPick={(key) => {
               prefer(key);
@@ -219,12 +198,11 @@ export function Board(props: BoardProps) {
         lattice={lattice}
         stage={stage}
         found={ask ? found : null}
-        choice={focused ? read(focused) : null}
+        choice={focused}
         drawnPath={drawnPath.text ? drawnPath.cells : null}
         arrows={arrows}
         eyes={interaction.piece ?? eyes}
-        cursor={interaction.cursor}
-        camera={interaction.camera}
+        interaction={interaction}
         marks={marks}
       />
     </BoardLayout>

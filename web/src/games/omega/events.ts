@@ -3,7 +3,7 @@
 import type { Lattice } from "../../board/grid/lattice";
 import type { BannerEffect } from "../../board/stage/Announcement";
 import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/EventEffect";
-import { eventParts } from "../../board/stage/eventParts";
+import { eventParts, patched, stepwise } from "../../board/stage/eventParts";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
 import { capital, many } from "../../ui/format";
@@ -23,12 +23,7 @@ type Play = Step<Table, Effect>;
 
 /** `after` is how the table stands at the end: who comes into play is taken from there. */
 export function eventSteps(events: readonly Told[], before: Table, after: Table, lattice: Lattice): Play[][] {
-  let shown = before;
-  return events.map((event) => {
-    const step = stepOf(event, shown, after, lattice);
-    if (step?.change) shown = step.change(shown);
-    return step ? [step] : [];
-  });
+  return stepwise(events, before, (event, shown) => [stepOf(event, shown, after, lattice)]);
 }
 
 function stepOf(event: Told, table: Table, after: Table, lattice: Lattice): Play | null {
@@ -102,17 +97,17 @@ function stepOf(event: Told, table: Table, after: Table, lattice: Lattice): Play
     case "door tried":
       return {
         ...banner(700, `${fact("door")}: ${fact("type")}`, fact("type"), called("who")),
-        change: (t) => doored(t, fact("door"), { type: fact("type"), shown: true }),
+        change: (t) => patched(t, "doors", fact("door"), { type: fact("type"), shown: true }),
       };
     case "door opened":
       return banner(600, `${fact("door")} opens`, "open");
     case "door removed":
-      return { change: (t) => doored(t, fact("door"), { type: "open" }), lasts: 260 };
+      return { change: (t) => patched(t, "doors", fact("door"), { type: "open" }), lasts: 260 };
     case "revealed": {
       const [name, room] = [fact("room"), table.rooms[fact("room")]];
       if (!room) return null;
       const { effects = [], lasts } = banner(1300, name, "open", fact("cards"));
-      const change = (t: Table): Table => ({ ...t, rooms: { ...t.rooms, [name]: { ...room, hidden: false } } });
+      const change = (t: Table): Table => patched(t, "rooms", name, { hidden: false });
       return { change, effects: [{ kind: "reveal", spaces: room.spaces }, ...effects], lasts };
     }
     case "room card":
@@ -163,8 +158,7 @@ const STATES = { downed: "downed", killed: "killed", recovers: "recovering", rec
 /** The same figure with something else; the groups of the table are told apart by who is in them. */
 function changed(table: Table, who: string, change: Partial<Figure>): Table {
   for (const group of ["commandos", "drones", "enemies"] as const) {
-    const one = table[group][who];
-    if (one) return { ...table, [group]: { ...table[group], [who]: { ...one, ...change } } };
+    if (table[group][who]) return patched(table, group, who, change);
   }
   return table;
 }
@@ -199,11 +193,6 @@ function fallen(table: Table, who: string, state: Commando["state"], lies: boole
     ...(lies ? { facing: null, adrenaline: 0 } : {}),
     ...(state === "killed" ? { at: null, covers: [] } : {}),
   });
-}
-
-function doored(table: Table, name: string, change: { type: string; shown?: boolean }): Table {
-  const door = table.doors[name];
-  return door ? { ...table, doors: { ...table.doors, [name]: { ...door, ...change } } } : table;
 }
 
 const GROUNDS: Readonly<Record<string, "rubble" | "vents" | "perils">> = { rubble: "rubble", vent: "vents", peril: "perils" };

@@ -56,7 +56,7 @@ const omega: GameUI = {
   Map: MapPicture,
   headline,
   ending,
-  causes: (drawing) => causes(drawing as Drawing),
+  causes: causes as NonNullable<GameUI["causes"]>,
   groups: GROUPS,
   lessons: LESSONS,
 };

@@ -1,6 +1,6 @@
 /** The options of a question, read for the board: what each is about, and where it can be pointed at. */
 
-import { type Action as Grouped, add, type Choosable, grouped, keyOf } from "../../board/input/actions";
+import { type Action as Grouped, add, atHand, type Choosable, formOf, grouped, keyOf, noneOf, signs } from "../../board/input/actions";
 import type { Option } from "../../gameContract";
 import type { Table } from "./shown";
 import { roomAt, tileNamed } from "./view";
@@ -29,10 +29,6 @@ const ICONS: Readonly<Record<string, string>> = {
   ...{ boost: "adrenaline", lay: "rubble", next: "timer", do: "objective" },
 };
 
-function signs(icon: string, ...forms: string[]): Record<string, string> {
-  return Object.fromEntries(forms.map((form) => [form, icon]));
-}
-
 export function read(option: Option): Choice {
   const { form, parts } = option;
   const places: Places = {};
@@ -55,7 +51,7 @@ function iconOf({ option }: Choice): string {
   return option.form === "door" ? option.parts[1]!.id : (ICONS[option.form] ?? "star");
 }
 
-export const formOf = (action: Action): string => action.choices[0]!.option.form;
+export { formOf };
 
 /** What can be pointed at on the board. */
 export type Targets = { [place in keyof Places]-?: Map<string, Choice[]> };
@@ -79,12 +75,9 @@ export function pickedOf(all: readonly Action[], wanted: string | null): string 
 /** With an action picked, its choices; with none, whatever needs no action first. A longer move is shown where a shorter
  * one does not lead. */
 export function targets(all: readonly Action[], picked: string | null): Targets {
-  const found = Object.fromEntries(PLACES.map((place) => [place, new Map()])) as unknown as Targets;
+  const found = noneOf<Choice, (typeof PLACES)[number]>(PLACES);
   const reached = new Set<string>();
-  const atOnce = all.filter((action) => !waits(action));
-  const others = atOnce.some((action) => !action.plain) ? atOnce : all;
-  const shown = picked ? all.filter((action) => action.key === picked) : others;
-  for (const choice of shown.flatMap(({ choices }) => choices).sort((a, b) => movesOf(a) - movesOf(b))) {
+  for (const choice of atHand(all, picked, waits).sort((a, b) => movesOf(a) - movesOf(b))) {
     const place = PLACES.find((each) => choice[each]);
     if (!place) continue;
     if (movesOf(choice) && !picked && reached.has(choice.cell!)) continue;

@@ -3,11 +3,10 @@
 
 import { useMemo, useRef } from "preact/hooks";
 import { BoardLayout } from "../../board/BoardLayout";
-import { hexes } from "../../board/grid/hexes";
-import { nameUnder, type Point } from "../../board/grid/lattice";
-import type { Tap } from "../../board/input/BoardFrame";
+import { hexes } from "../../board/grid/shapes";
+import type { Point } from "../../board/grid/lattice";
 import { useDrawnPath } from "../../board/input/drawnPath";
-import { keysHelp, useInteraction } from "../../board/input/interaction";
+import { useInteraction } from "../../board/input/interaction";
 import { useFollow, useStage } from "../../board/stage/useStage";
 import type { BoardProps } from "../../gameContract";
 import { BoardDrawing } from "./BoardDrawing";
@@ -27,10 +26,7 @@ import { standing, standingOn } from "./view";
 export function Board(props: BoardProps) {
   const { width, height } = props.view as Table;
   const lattice = hexes(width, height);
-  const { stage, skip } = useStage<Table, Effect>(props, eventSteps);
-  const table = stage.shown.value;
-  const busy = stage.playing.value;
-  const ask = busy ? null : props.ask;
+  const { stage, shown: table, ask, skip } = useStage<Table, Effect>(props, eventSteps);
   const all = useMemo(() => actions(ask?.options ?? []), [ask]);
   const [picked, pick] = usePicked(all, ask?.kind ?? "");
   const found = useMemo(() => targets(all, picked), [all, picked]);
@@ -39,10 +35,9 @@ export function Board(props: BoardProps) {
   const drawnPath = useDrawnPath(props, lattice, movement(all, picked, table, ask?.piece));
   useFollow(interaction.camera, lattice, stage, spotOf);
 
-  const under = (point: Point): string | null => nameUnder(lattice, point);
   const candidates = (cell: string, point: Point | null): Choice[] =>
     nearest(choicesAt(found, table, cell), lattice, point);
-  const meant = (cell: string, choices: Choice[]): string | null =>
+  const first = (cell: string, choices: Choice[]): string | null =>
     choices[0]?.option.text ?? (ask?.kind === "act" ? blockedShot(table, props.cards, cell) : null);
   const askWhy = (cell: string, piece: string | null): void => {
     const text = unoffered(all, picked, cell, piece);
@@ -50,7 +45,7 @@ export function Board(props: BoardProps) {
   };
 
   /** A place without choices explains itself. */
-  const choose = (cell: string, point: Point | null, touch: boolean): void => {
+  const choose = (cell: string, touch: boolean, point: Point | null = null): void => {
     const piece = standingOn(table, cell);
     interaction.open(null);
     if (drawnPath.text && drawnPath.cells.at(-1) === cell) return props.onChoose(drawnPath.text);
@@ -62,41 +57,22 @@ export function Board(props: BoardProps) {
     else interaction.look(null);
   };
 
-  const onTap = (point: Point, by: Tap): void => {
-    const cell = under(point);
-    if (busy) skip();
-    else if (!cell) {
-      interaction.open(null);
-      interaction.look(null);
-    } else if (by.shift) drawnPath.to(cell);
-    else if (by.second) interaction.look(standingOn(table, cell));
-    else choose(cell, point, by.touch);
-  };
-
   /** A drag from whoever moves leads its way; one of several that can be sent is picked by that. */
-  const leads = (point: Point): boolean => {
-    const cell = under(point);
-    if (busy || !cell) return false;
+  const leads = (cell: string): boolean => {
     const sent = found.subjects.get(standingOn(table, cell) ?? "");
     grabbed.current = ask?.kind === "sending" ? (sent ?? null) : null;
     return grabbed.current !== null || drawnPath.begins(cell);
   };
-  const onLead = (point: Point): void => {
-    const cell = under(point);
+  const onLead = (cell: string | null): void => {
     if (grabbed.current && grabbed.current !== picked) pick(grabbed.current);
     else if (cell) drawnPath.to(cell);
   };
 
-  const onHover = (point: Point | null): void => {
-    if (interaction.menu || !ask || drawnPath.text) return;
-    const cell = point && under(point);
-    const text = cell ? meant(cell, candidates(cell, point)) : null;
-    if (text !== props.focus) props.onFocus(text);
-  };
+  const meant = (cell: string | null, point: Point | null): string | null => cell && first(cell, candidates(cell, point));
 
   const meet = (cell: string): { focus: string | null; told: string } => {
     const choices = candidates(cell, null);
-    return { focus: meant(cell, choices), told: describeCell(table, cell, choices) };
+    return { focus: first(cell, choices), told: describeCell(table, cell, choices) };
   };
 
   const close = (): boolean => {
@@ -113,11 +89,11 @@ export function Board(props: BoardProps) {
   const tray = <DiceTray {...answering} table={table} all={all} />;
   return (
     <BoardLayout
-      size={lattice.size}
       class="om-table"
-      theme={props.theme}
-      label={`${table.scenario}, ${lattice.width} by ${lattice.height} hexes`}
-      help={keysHelp("hex", "hexes")}
+      title={table.scenario}
+      cells={["hex", "hexes"]}
+      given={props}
+      ask={ask}
       interaction={interaction}
       keys={{
         lattice,
@@ -125,14 +101,13 @@ export function Board(props: BoardProps) {
         home: standing(table, table.active ?? ""),
         places: () => places(found, table, lattice),
         meet,
-        enter: (cell) => choose(cell, null, false),
+        enter: (cell) => choose(cell, false),
         standingOn: (cell) => standingOn(table, cell),
-        skip: busy ? skip : null,
+        skip,
         close,
       }}
-      {...answering}
-      onTap={onTap}
-      onHover={onHover}
+      onCell={choose}
+      meant={meant}
       leads={leads}
       onLead={onLead}
       over={

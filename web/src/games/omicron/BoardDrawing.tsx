@@ -1,16 +1,11 @@
 /** Everything on the board, from the ground up: what lies there, what can be chosen, what an option would bring, and what
  * happens just now. */
 
+import { BoardLayers, type Drawn } from "../../board/BoardLayers";
+import type { Lattice } from "../../board/grid/lattice";
 import { CellHighlights, FocusHighlight, type Look } from "../../board/draw/CellHighlights";
-import { KeyCursor } from "../../board/draw/KeyCursor";
-import { LessonMark, type Spot } from "../../board/draw/LessonMark";
-import { memo } from "../../board/draw/memo";
+import { alike, memo } from "../../board/draw/memo";
 import type { PreviewDrawing } from "../../board/draw/previewDrawing";
-import { PreviewPath } from "../../board/draw/PreviewPath";
-import { PreviewSightLines } from "../../board/draw/PreviewSightLines";
-import type { Lattice, Point } from "../../board/grid/lattice";
-import type { Interaction } from "../../board/input/interaction";
-import { EventEffect } from "../../board/stage/EventEffect";
 import type { Stage } from "../../board/stage/stage";
 import type { BoardProps } from "../../gameContract";
 import type { Effect } from "./events";
@@ -30,50 +25,51 @@ function lookOf(choices: readonly Choice[]): Look {
   return choices.every((choice) => choice.option.form === "boost") ? "run" : "walk";
 }
 
+interface HighlightsProps {
+  lattice: Lattice;
+  found: Targets;
+}
+
 const Highlights = memo(
-  ({ lattice, found }: { lattice: Lattice; found: Targets }) => (
-    <g class="om-glows" aria-hidden="true">
+  ({ lattice, found }: HighlightsProps) => (
+    <g aria-hidden="true">
       <CellHighlights lattice={lattice} cells={found.cells} lookOf={lookOf} fills={FILLS} />
     </g>
   ),
-  (a, b) => a.lattice === b.lattice && a.found === b.found,
+  alike<HighlightsProps>("lattice", "found"),
 );
 
-export interface BoardDrawingProps extends BoardProps {
-  lattice: Lattice;
+export interface BoardDrawingProps extends BoardProps, Drawn<Choice> {
   stage: Stage<Table, Effect>;
   /** What can be pointed at, while somebody is asked. */
   found: Targets | null;
-  /** The choice in focus. */
-  choice: Choice | null;
-  /** A way that somebody leads hex by hex. */
-  drawnPath: readonly string[] | null;
-  interaction: Interaction<Choice>;
-  /** What a lesson asks for. */
-  marks: readonly Spot[];
 }
 
 export function BoardDrawing(props: BoardDrawingProps) {
-  const { lattice, stage, found, choice, drawnPath, interaction, marks } = props;
+  const { lattice, stage, found, choice, drawnPath } = props;
   const table = stage.shown.value;
-  const place = (piece: string): Point | null => spotOf(lattice, table, piece);
   const drawing = drawingOf(props, choice, drawnPath, table);
-  const drawn = {
-    lattice,
-    drawing,
-    start: place(drawing.model ?? table.active ?? ""),
-    spotOf: place,
-    nameOf: (what: string) => nameOf(table, what),
-  };
   const hit = [...(drawing.affected ?? []), ...(underway(table).affected ?? [])];
   const aimed = new Set([choice?.piece, choice?.subject, ...hit]);
   return (
-    <g class="om-board" style={{ "--om-step": `${210 / (props.speed || 1)}ms` }}>
-      <Clips />
-      <Ground lattice={lattice} table={table} />
-      {found ? <Highlights lattice={lattice} found={found} /> : null}
-      {choice?.cell ? <FocusHighlight lattice={lattice} cell={choice.cell} fills={FILLS} /> : null}
-      <PreviewPath {...drawn} />
+    <BoardLayers
+      {...props}
+      class="om-effects"
+      drawing={drawing}
+      mover={table.active}
+      spotOf={(piece) => spotOf(lattice, table, piece)}
+      nameOf={(what) => nameOf(table, what)}
+      iconPath={iconPath}
+      step={210}
+      ground={
+        <>
+          <Clips />
+          <Ground lattice={lattice} table={table} />
+          {found ? <Highlights lattice={lattice} found={found} /> : null}
+          {choice?.cell ? <FocusHighlight lattice={lattice} cell={choice.cell} fills={FILLS} /> : null}
+        </>
+      }
+    >
       <Markers lattice={lattice} table={table} />
       <Pieces
         lattice={lattice}
@@ -81,17 +77,7 @@ export function BoardDrawing(props: BoardDrawingProps) {
         offered={(name) => !!found && (found.pieces.has(name) || found.subjects.has(name))}
         aimed={(name) => aimed.has(name)}
       />
-      <PreviewSightLines {...drawn} />
-      <g class="om-effects" aria-hidden="true">
-        {stage.effects.value.map((effect) =>
-          effect.kind === "banner" || effect.kind === "roll" ? null : ( // over the board
-            <EventEffect key={effect.key} effect={effect} lattice={lattice} spotOf={place} iconPath={iconPath} />
-          ),
-        )}
-      </g>
-      <KeyCursor lattice={lattice} cell={interaction.cursor} />
-      <LessonMark camera={interaction.camera} spots={marks} />
-    </g>
+    </BoardLayers>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { BannerEffect } from "../../board/stage/Announcement";
 import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/EventEffect";
-import { eventParts } from "../../board/stage/eventParts";
+import { eventParts, patched, stepwise } from "../../board/stage/eventParts";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
 import type { Character, Table } from "./shown";
@@ -18,14 +18,7 @@ export type Effect =
 type Play = Step<Table, Effect>;
 type Change = (table: Table) => Table;
 
-export function eventSteps(events: readonly Told[], before: Table): Play[][] {
-  let shown = before;
-  return events.map((event) => {
-    const steps = stepsOf(event, shown);
-    for (const step of steps) if (step.change) shown = step.change(shown);
-    return steps;
-  });
-}
+export const eventSteps = (events: readonly Told[], before: Table): Play[][] => stepwise(events, before, stepsOf);
 
 function banner(lasts: number, text: string, note?: string, icon?: string): Play[] {
   return [{ effects: [{ kind: "banner", text, ...(note ? { note } : {}), ...(icon ? { icon } : {}) }], lasts }];
@@ -133,11 +126,7 @@ function walked(who: string, to: string, covers: string[], way: string[] | undef
 type News = Partial<Omit<Character, "at">> & { at?: string };
 
 function changed(who: string, news: News): Change {
-  return (t) => {
-    const [cyms, model] = [t.cyms[who], t.models[who]];
-    if (cyms) return { ...t, cyms: { ...t.cyms, [who]: { ...cyms, ...news } } };
-    return model ? { ...t, models: { ...t.models, [who]: { ...model, ...news } } } : t;
-  };
+  return (t) => patched(t, t.cyms[who] ? "cyms" : "models", who, news as Partial<Character>);
 }
 
 function lucky(who: string, more: number, text: string, look: FloatEffect["look"]): Play {

@@ -44,7 +44,7 @@ const omicron: GameUI = {
   Card,
   Map: MapPicture,
   headline,
-  causes: (drawing) => causes(drawing as Drawing),
+  causes: causes as NonNullable<GameUI["causes"]>,
   groups: GROUPS,
   lessons: LESSONS,
 };

@@ -1,7 +1,7 @@
 /** The options of a question, read for the board: what each is about, and what can be pointed at. */
 
 import { useState } from "preact/hooks";
-import { type Action as Grouped, add, type Choosable, grouped, keyOf, pointed } from "../../board/input/actions";
+import { type Action as Grouped, add, type Choosable, grouped, keyOf, pointed, signs } from "../../board/input/actions";
 import type { Option } from "../../gameContract";
 import type { Table } from "./shown";
 import { cellsOf } from "./view";
@@ -35,10 +35,6 @@ const ICONS: Readonly<Record<string, string>> = {
   ...signs("done", "let go", "stand", "stay", "done", "stop", "enough", "pass", "decline"),
   ...{ boost: "boost", aid: "aid", cure: "cure", interact: "interact", activate: "activated", assign: "dice" },
 };
-
-function signs(icon: string, ...forms: string[]): Record<string, string> {
-  return Object.fromEntries(forms.map((form) => [form, icon]));
-}
 
 const OWN_SUBJECT: ReadonlySet<string> = new Set(["place", "send", "stand"]);
 

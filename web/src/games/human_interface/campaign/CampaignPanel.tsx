@@ -1,9 +1,10 @@
 /** How far a campaign has come: the missions as a chart, what the team has, who is not in this mission, and who is gone. */
 
+import type { Reads } from "../../../board/panels/PanelRows";
 import type { PanelsProps } from "../../../gameContract";
 import { many } from "../../../ui/format";
 import { isIn, SeriesChart, seriesOf } from "../../../ui/SeriesChart";
-import { Folded, Read, type Reads } from "../panels/panelParts";
+import { Folded, Read } from "../panels/panelParts";
 import { Icon } from "../pieces/icons";
 import type { Card, Mustered, Table } from "../shown";
 import { musters } from "../view";
@@ -18,7 +19,7 @@ export function CampaignPanel({ panel }: { panel: PanelsProps }) {
   const past = Object.fromEntries(Object.entries(played).map(([mission, won]) => [mission, won ? "won" : "lost"]));
   const home = musters(table) ? [] : Object.values(camp); // who musters stands on the board
   return (
-    <section class="hip-campaign" aria-label="Campaign">
+    <section aria-label="Campaign">
       <header>
         <h3>
           <Icon name="objective" /> Campaign
@@ -26,12 +27,12 @@ export function CampaignPanel({ panel }: { panel: PanelsProps }) {
         <Purse table={table} />
       </header>
       {home.map((one) => (
-        <div key={one.card} class="hip-row">
+        <div key={one.card}>
           <h4>{[one.card, ...stateOf(one)].join(", ")}</h4>
           <Kept {...panel} one={one} />
         </div>
       ))}
-      {gone.length ? <p class="hip-note">Gone for good: {gone.join(", ")}</p> : null}
+      {gone.length ? <p class="muted">Gone for good: {gone.join(", ")}</p> : null}
       {series ? (
         <Folded title="The missions" open={musters(table)}>
           <SeriesChart series={series} now={table.code} past={past} />

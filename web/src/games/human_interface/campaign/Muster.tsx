@@ -44,7 +44,7 @@ export function Muster(props: MusterProps) {
       ))}
       <ul class="hi-roster" aria-label="The team">
         {people.map((each) => (
-          <li key={each.card} class={`hip-card ${each === one ? "is-chosen" : ""}`}>
+          <li key={each.card} class={`panel-card ${each === one ? "is-chosen" : ""}`}>
             <Somebody {...props} one={each} />
             {each.crippled ? (
               <Deed {...props} words={["heal", each.card]}>
@@ -56,7 +56,7 @@ export function Muster(props: MusterProps) {
                 Leave at home
               </Deed>
             ) : null}
-            <button type="button" class="hip-go" aria-pressed={each === one} onClick={() => lookFor(each.card)}>
+            <button type="button" class="panel-go" aria-pressed={each === one} onClick={() => lookFor(each.card)}>
               {improvements ? "Learn and buy" : "Buy"} for {each.card}
             </button>
           </li>
@@ -74,7 +74,7 @@ export function Muster(props: MusterProps) {
           <People {...props} options={recruits} label="Who can be hired" />
         </Folded>
       ) : (
-        <p class="hip-note">Nobody can be hired now. Somebody new costs {many(hire, "credit")}.</p>
+        <p class="muted">Nobody can be hired now. Somebody new costs {many(hire, "credit")}.</p>
       )}
       {props.preview?.refusals.length ? (
         <p class="hi-refusal" aria-hidden="true">
@@ -95,7 +95,7 @@ function Somebody({ one, ...reads }: MusterProps & { one: Mustered }) {
           <h3>
             <Read {...reads} card={one.card} />
           </h3>
-          <p class={one.crippled ? "bad" : "hip-note"}>{stateOf(one).join(", ")}</p>
+          <p class={one.crippled ? "bad" : "muted"}>{stateOf(one).join(", ")}</p>
         </div>
       </header>
       <Kept {...reads} one={one} />
@@ -130,7 +130,7 @@ function Shelf({ title, verb, does, names, one, only, ...props }: ShelfProps) {
             <li key={name}>
               <p>
                 <Read {...props} card={name} /> {price ? <span class="hip-tag">{many(+price, "credit")}</span> : null}
-                <span class="hip-note"> {price ? card.lines.join(" ") : [card?.text, ...(card?.notes ?? [])].join(" ")}</span>
+                <span class="muted"> {price ? card.lines.join(" ") : [card?.text, ...(card?.notes ?? [])].join(" ")}</span>
               </p>
               <Deed {...props} words={[verb, name, one.card]}>
                 {does}
@@ -166,14 +166,14 @@ function Deed({ words, children, ...props }: DeedProps) {
   );
   if (option || !props.ask)
     return (
-      <OptionButton {...props} option={option} class="hip-go">
+      <OptionButton {...props} option={option} class="panel-go">
         {face}
       </OptionButton>
     );
   return (
     <button
       type="button"
-      class="hip-go is-refused"
+      class="panel-go is-refused"
       aria-disabled="true"
       onClick={() => onWhy(text)}
       onPointerEnter={() => onFocus(text)}

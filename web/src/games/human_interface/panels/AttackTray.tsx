@@ -20,7 +20,7 @@ export function AttackTray({ table, ask, hands }: { table: Table; ask: Ask | nul
   const { attack } = table;
   if (!attack || ![attack.attacker, attack.target].every((name) => name in table.models)) return null; // one of them is gone
   return (
-    <section class="hi-tray" aria-label="Attack">
+    <section class="board-tray" aria-label="Attack">
       <p class="hi-fighters">
         <Fighter table={table} name={attack.attacker} />
         <Icon name={attack.close ? "strike" : "shoot"} />
@@ -86,12 +86,11 @@ function Reactions({ attack, ask, hands }: { attack: Attack; ask: Ask; hands: An
 
 /** What is drawn or announced while events are played; else the tray, for whom only watches. */
 export function Announcements({ stage, tray }: { stage: Stage<Table, Effect>; tray: ComponentChildren }) {
-  const drawn = stage.effects.value.find((effect) => effect.kind === "draw");
-  const banner = stage.effects.value.find((effect) => effect.kind === "banner");
-  const card = drawn ? (
-    <p class="hi-drawn">
-      <span class="hi-cando">{drawn.value}</span> {drawn.who}
-    </p>
-  ) : null;
-  return <Announcement banner={banner} Icon={Icon} roll={card} tray={tray} />;
+  const drawn = (effect: Effect) =>
+    effect.kind === "draw" ? (
+      <p class="hi-drawn">
+        <span class="hi-cando">{effect.value}</span> {effect.who}
+      </p>
+    ) : null;
+  return <Announcement stage={stage} Icon={Icon} roll={drawn} tray={tray} />;
 }

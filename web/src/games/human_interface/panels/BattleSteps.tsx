@@ -52,7 +52,7 @@ function Forces({ battle }: { battle: Battle }) {
           <b>{side}</b>
           <p>{programOf(battle, n)}</p>
           <Strength number={battle.strength[n] ?? null} />
-          <p class="hip-note">{`paid ${battle.paid[n]} SR${battle.sr[n] ? `, added ${battle.sr[n]}` : ""}`}</p>
+          <p class="muted">{`paid ${battle.paid[n]} SR${battle.sr[n] ? `, added ${battle.sr[n]}` : ""}`}</p>
         </div>
       ))}
     </div>
@@ -70,7 +70,7 @@ function Strength({ number }: { number: Counted | null }) {
   return (
     <>
       <p class="hi-strength">{number.value}</p>
-      <p class="hip-note">{reasons(number).join(" ")}</p>
+      <p class="muted">{reasons(number).join(" ")}</p>
     </>
   );
 }

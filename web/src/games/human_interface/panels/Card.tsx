@@ -1,5 +1,6 @@
 /** A card as it is read: what it says, what sort it is of, its numbers and its notes. */
 
+import { CardSheet } from "../../../board/panels/PanelRows";
 import type { PrintedCard } from "../../../gameContract";
 import { capital } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
@@ -23,16 +24,10 @@ const SIGNS: Partial<Record<Printed["sort"], string>> = {
 export function Card({ name, card }: { name: string; card: PrintedCard }) {
   if (!("sort" in card)) return null;
   const printed = card as Printed;
-  const { title, sort, text, about, numbers, notes } = printed;
+  const { sort, numbers } = printed;
   const sign = sort === "character" ? null : (SIGNS[sort] ?? "star");
   return (
-    <article class={`hip-card is-${sort.replaceAll(" ", "-")}`}>
-      <header>
-        {sign ? <Icon name={sign} class="hip-card-sign" /> : <CardPortrait name={name} card={printed} />}
-        <h3>{title}</h3>
-      </header>
-      {text ? <p>{text}</p> : null}
-      {about ? <p class="hip-note">{about}</p> : null}
+    <CardSheet {...printed} picture={sign ? <Icon name={sign} class="panel-card-sign" /> : <CardPortrait name={name} card={printed} />}>
       {Object.keys(numbers).length ? (
         <dl class="hip-card-numbers">
           {Object.entries(numbers).map(([what, value]) => (
@@ -43,9 +38,6 @@ export function Card({ name, card }: { name: string; card: PrintedCard }) {
           ))}
         </dl>
       ) : null}
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </article>
+    </CardSheet>
   );
 }

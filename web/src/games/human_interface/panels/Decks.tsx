@@ -11,21 +11,21 @@ export function Decks({ panel }: { panel: PanelsProps }) {
   return (
     <section class="hip-decks" aria-label="Decks">
       {table.lasting.map(({ card, text, rounds }) => (
-        <p key={card} class="hip-force">
-          <Read {...panel} card={card} /> <span class="hip-note">{`${text} ${rounds > 0 ? `(${many(rounds, "round")} more)` : ""}`}</span>
+        <p key={card}>
+          <Read {...panel} card={card} /> <span class="muted">{`${text} ${rounds > 0 ? `(${many(rounds, "round")} more)` : ""}`}</span>
         </p>
       ))}
       <Folded title={`CanDo deck: ${many(left, "card")} left`}>
         <Values spread={table.spread} />
       </Folded>
       <Folded title="Other decks">
-        <ul class="hip-lines">
+        <ul class="panel-lines">
           {Object.entries(table.decks)
             .filter(([deck]) => deck !== "CanDo")
             .map(([deck, { left: cards, discard }]) => (
               <li key={deck}>
                 {`${deck}: ${cards} left`}
-                {discard.length ? <span class="hip-note">{`, discarded ${discard.join(", ")}`}</span> : null}
+                {discard.length ? <span class="muted">{`, discarded ${discard.join(", ")}`}</span> : null}
               </li>
             ))}
         </ul>

@@ -1,15 +1,15 @@
 /** A character's HUD: the dial, cybershock, what its skills are worth now, hit locations with their armour, gear, chips,
  * special skills and adrenaline. */
 
-import { useEffect, useState } from "preact/hooks";
 import { OptionButton } from "../../../board/input/OptionButton";
+import { Sheet, Tokens } from "../../../board/panels/PanelRows";
 import type { PanelsProps } from "../../../gameContract";
 import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Gear, Model, Skill, Table } from "../shown";
 import { conditions, sideClass, UNSEEN } from "../view";
-import { Counting, Read, Tokens } from "./panelParts";
+import { Counting, Read } from "./panelParts";
 
 export interface HudProps {
   panel: PanelsProps;
@@ -22,28 +22,31 @@ export function Hud({ panel, name, model }: HudProps) {
   const table = panel.view as Table;
   const active = table.active?.model === name;
   const asked = panel.ask?.piece === name || (active && panel.ask !== null);
-  const [open, setOpen] = useState(asked);
-  useEffect(() => setOpen(asked), [asked]);
-  const looks = ["hip-hud", sideClass(model.side)];
+  const looks: string[] = [];
   if (active) looks.push("is-turn");
   if (asked) looks.push("is-asked");
   if (model.unconscious) looks.push("is-out");
   const activate = panel.ask?.options.find(({ form, parts }) => form === "activate" && parts[0]?.id === name);
   return (
-    <li class={looks.join(" ")} data-hud={name}>
-      <details open={open} onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)}>
-        <summary>
-          <Portrait model={model} />
-          <span class="hip-who">
-            <b>{model.title}</b>
-            <span>{[...(model.calling === model.title.toLowerCase() ? [] : [model.calling]), model.zone ?? "not on the map", ...conditions(model)].join(" · ")}</span>
-          </span>
-          <Dials model={model} />
-        </summary>
-        {open ? <Inside panel={panel} model={model} /> : null}
-      </details>
+    <li class={`hip-hud ${sideClass(model.side)}`} data-hud={name}>
+      <Sheet
+        class={looks.join(" ")}
+        asked={asked}
+        summary={
+          <>
+            <Portrait model={model} />
+            <span class="panel-who">
+              <b>{model.title}</b>
+              <span>{[...(model.calling === model.title.toLowerCase() ? [] : [model.calling]), model.zone ?? "not on the map", ...conditions(model)].join(" · ")}</span>
+            </span>
+            <Dials model={model} />
+          </>
+        }
+      >
+        <Inside panel={panel} model={model} />
+      </Sheet>
       {activate ? (
-        <OptionButton {...{ option: activate, wanted, onChoose, onFocus }} class="hip-go is-whole">
+        <OptionButton {...{ option: activate, wanted, onChoose, onFocus }} class="panel-go is-whole">
           <Icon name="activated" /> {activate.label}
         </OptionButton>
       ) : null}
@@ -59,7 +62,7 @@ function Dials({ model }: { model: Model }) {
     <span class="hip-dials">
       <span class={crippled ? "hip-dial is-low" : "hip-dial"} title={`Wounds left: ${wounds} of ${most_wounds}, ${side}`}>
         <Icon name="wound" />
-        <Tokens look="wound" label={`${many(wounds, "wound")} left of ${most_wounds}, ${side}`} there={wounds} places={most_wounds} />
+        <Tokens look="dial" label={`${many(wounds, "wound")} left of ${most_wounds}, ${side}`} there={wounds} places={most_wounds} />
         <b aria-hidden="true">{wounds}</b>
       </span>
       {cybershock ? (
@@ -82,8 +85,8 @@ function Dials({ model }: { model: Model }) {
 
 function Inside({ panel, model }: Omit<HudProps, "name">) {
   return (
-    <div class="hip-inside">
-      <ul class="hip-numbers">
+    <div class="panel-inside">
+      <ul class="panel-numbers">
         <Counting number={model.physical} short="PHYS" icon="strike" />
         <Counting number={model.mental} short="MENT" icon="program" />
         <Counting number={model.speed} short="SPEED" icon="walk" />
@@ -107,7 +110,7 @@ function Inside({ panel, model }: Omit<HudProps, "name">) {
 function Named({ panel, icon, label, names }: { panel: PanelsProps; icon: string; label: string; names: readonly string[] }) {
   if (!names.length) return null;
   return (
-    <div class="hip-row">
+    <div>
       <h4>
         <Icon name={icon} /> {label}
       </h4>
@@ -165,7 +168,7 @@ const KINDS: Readonly<Record<string, string>> = {
 function Carried({ panel, label, gear }: { panel: PanelsProps; label: string; gear: readonly Gear[] }) {
   if (!gear.length) return null;
   return (
-    <div class="hip-row">
+    <div>
       <h4>{label}</h4>
       <p class="hip-chips">
         {gear.map(({ id, kind, uses, disabled }, n) => (

@@ -1,7 +1,7 @@
 /** A model that somebody looks at: how it stands, what it will do if the rules run it, and the way to its card. */
 
 import type { ComponentChildren } from "preact";
-import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
+import { InspectorFrame, type InspectorFrameProps } from "../../../board/panels/InspectorFrame";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";

@@ -1,7 +1,7 @@
 /** What the signs on the board mean, folded away until somebody asks. */
 
-import { LegendFrame } from "../../../board/draw/LegendFrame";
-import { squares } from "../../../board/grid/squares";
+import { LegendFrame } from "../../../board/panels/LegendFrame";
+import { squares } from "../../../board/grid/shapes";
 import { Doors } from "../pieces/Doors";
 import { Ground } from "../pieces/Ground";
 import { Icon } from "../pieces/icons";
@@ -51,17 +51,12 @@ export function Legend({ table }: { table: Table }) {
       }
       label="Cover, where OPFOR comes in, an open, a closed, a locked and a forced door, and a terminal"
       kinds={["Cover", "OPFOR's way in", "Open", "Closed", "Locked", "Forced", "Terminal"]}
+      Icon={Icon}
+      signs={MARKS}
     >
-      <ul>
-        <li>Teams stand on round bases, OPFOR on bases with eight corners; the ring is what the dial still shows.</li>
-        <li>TAC is what a target in a room adds to its defence against ranged attacks; control of a terminal takes it away.</li>
-        <li>Doors and terminals of one colour and number belong together; dots on a terminal are the cards that protect it.</li>
-        {MARKS.map(([icon, text]) => (
-          <li key={icon}>
-            <Icon name={icon} /> {text}
-          </li>
-        ))}
-      </ul>
+      <li>Teams stand on round bases, OPFOR on bases with eight corners; the ring is what the dial still shows.</li>
+      <li>TAC is what a target in a room adds to its defence against ranged attacks; control of a terminal takes it away.</li>
+      <li>Doors and terminals of one colour and number belong together; dots on a terminal are the cards that protect it.</li>
     </LegendFrame>
   );
 }

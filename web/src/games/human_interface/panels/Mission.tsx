@@ -1,5 +1,6 @@
 /** The mission: how far it has come, the rounds, what wins and what it changes. */
 
+import { Progress } from "../../../board/panels/PanelRows";
 import type { PanelsProps } from "../../../gameContract";
 import { capital } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
@@ -16,23 +17,22 @@ export function Mission({ panel }: { panel: PanelsProps }) {
       <h3>
         <Icon name="timer" /> {begun ? roundTold(table, " of ") : "Before the mission"}
       </h3>
-      <ul class="hip-progress" aria-label="How far it has come">
+      <ul class="panel-progress" aria-label="How far it has come">
         {table.progress.filter(({ of }) => of < ENDLESS).map(({ what, done, of, wins }) => (
           <li key={what} class={wins ? "is-good" : "is-bad"}>
             <Icon name={wins ? "objective" : "wound"} />
             <span>{capital(what)}</span>
-            <progress max={of} value={done} aria-label={what} />
-            <b>{wins && done >= of ? "done" : `${done}/${of}`}</b>
+            <Progress {...{ what, done, of }} {...(wins && done >= of ? { told: "done" } : {})} />
           </li>
         ))}
       </ul>
       <Folded title={briefing[0] ?? table.mission} open={!begun}>
-        <ul class="hip-lines">
+        <ul class="panel-lines">
           {[...briefing.slice(1), ...goals].map((line) => (
             <li key={line}>{line}</li>
           ))}
           {special.map((line) => (
-            <li key={line} class="hip-note">
+            <li key={line} class="muted">
               {line}
             </li>
           ))}
@@ -57,7 +57,7 @@ function Agendas({ panel }: { panel: PanelsProps }) {
       {agendas.map(([player, { card, shown, met }]) => (
         <li key={player}>
           <Icon name="hidden" /> {player}:{" "}
-          {panel.cards[card!] ? <Read {...panel} card={card!} /> : <span class="hip-note">a secret agenda</span>}
+          {panel.cards[card!] ? <Read {...panel} card={card!} /> : <span class="muted">a secret agenda</span>}
           {met === null ? null : <span class="hip-tag">{met ? "met" : "not met yet"}</span>}
           {shown ? <span class="hip-tag">open</span> : null}
         </li>

@@ -2,6 +2,7 @@
  * protects them, the battle that goes on, and what the hacker can do. */
 
 import type { ComponentChildren } from "preact";
+import { type Reads, Tokens } from "../../../board/panels/PanelRows";
 import type { BoardProps } from "../../../gameContract";
 import { capital, listed, many } from "../../../ui/format";
 import { ColourPlate } from "../pieces/Doors";
@@ -9,7 +10,7 @@ import { Icon } from "../pieces/icons";
 import type { Card, Network, Program, Table, Terminal } from "../shown";
 import { guardsOf, nameOf, sideClass, teamOf, UNSEEN } from "../view";
 import { BattleSteps } from "./BattleSteps";
-import { Read, type Reads, Tokens } from "./panelParts";
+import { Read } from "./panelParts";
 import { Plays } from "./Plays";
 
 export interface NetworkBoardProps extends Pick<BoardProps, "ask" | "seat" | "cards" | "preview" | "focus" | "wanted" | "onChoose" | "onFocus" | "onCard"> {
@@ -60,15 +61,15 @@ function SideBoard({ table, side, network, own, ...reads }: NetworkBoardProps & 
           <Tokens look="sr" label={`${sr} SR`} there={sr} places={Math.min(sr, 12)} />
           <b aria-hidden="true">{sr} SR</b>
         </span>
-        {due ? <span class="hip-note">{`${Math.abs(due)} SR ${due > 0 ? "more" : "fewer"} at the next check`}</span> : null}
-        <span class="hip-note">{hacker ? `Hacker: ${nameOf(table, hacker)}` : "no hacker"}</span>
+        {due ? <span class="muted">{`${Math.abs(due)} SR ${due > 0 ? "more" : "fewer"} at the next check`}</span> : null}
+        <span class="muted">{hacker ? `Hacker: ${nameOf(table, hacker)}` : "no hacker"}</span>
         {infected ? <span class="hip-tag is-bad">infected</span> : null}
       </header>
       <ol class="hi-spaces" aria-label="Programs in the network">
         {spaces.map((program, n) => (
           <li key={n} class={program ? "" : "is-free"}>
             <span class="hi-space-number">{n + 1}</span>
-            {program ? <ProgramCard {...reads} program={program} side={side} /> : <span class="hip-note">free</span>}
+            {program ? <ProgramCard {...reads} program={program} side={side} /> : <span class="muted">free</span>}
           </li>
         ))}
       </ol>
@@ -82,7 +83,7 @@ function SideBoard({ table, side, network, own, ...reads }: NetworkBoardProps & 
           ))}
         </ul>
       </div>
-      <p class="hip-note">
+      <p class="muted">
         {`Deck ${deck}`}
         {tops.some((card) => card !== UNSEEN) ? `, on top ${tops.join(", ")}` : ""}
         {discard.length ? `, discarded ${discard.join(", ")}` : ""}
@@ -133,7 +134,7 @@ function ProgramCard({ program, side, ...reads }: Reads & { program: Program; si
   return (
     <span class={looks}>
       <Face {...reads} card={id} />
-      <span class="hip-note">{notes.join(", ")}</span>
+      <span class="muted">{notes.join(", ")}</span>
     </span>
   );
 }
@@ -151,11 +152,11 @@ function TerminalRow({ table, name, terminal, team, ...reads }: NetworkBoardProp
       <div>
         <p>
           <b>{name}</b>{" "}
-          <span class="hip-note">
+          <span class="muted">
             {controller ? `held by ${controller}${holds ? "" : " (no hacker: worth nothing)"}` : "free"}
           </span>
         </p>
-        <p class="hip-note">{worth(table, zones, doors)}</p>
+        <p class="muted">{worth(table, zones, doors)}</p>
         <p class="hi-guards" aria-label={`Protected by ${many(known, "card")}`}>
           {own ? (
             terminal.own.map((program, n) => <ProgramCard key={n} {...reads} program={program} side={controller} />)

@@ -33,7 +33,7 @@ export function Opfor({ panel }: { panel: PanelsProps }) {
         </ul>
       ) : null}
       {coming.length ? (
-        <p class="hip-note">
+        <p class="muted">
           <Icon name="entry" /> In reserve: {coming.map(([card, left]) => many(left, card)).join(", ")}
         </p>
       ) : null}
@@ -50,7 +50,7 @@ function Guard({ panel, name, model }: { panel: PanelsProps; name: string; model
         <Read {...panel} card={model.card}>
           {model.title}
         </Read>{" "}
-        <span class="hip-note">{[model.zone, `dial ${model.wounds}/${model.most_wounds}`, ...conditions(model)].join(" · ")}</span>
+        <span class="muted">{[model.zone, `dial ${model.wounds}/${model.most_wounds}`, ...conditions(model)].join(" · ")}</span>
       </p>
       {plan?.told ? (
         <p class="hip-next">

@@ -2,7 +2,7 @@
  * and the decks. */
 
 import type { ComponentChildren } from "preact";
-import { memo } from "../../../board/draw/memo";
+import { alike, memo } from "../../../board/draw/memo";
 import type { PanelsProps } from "../../../gameContract";
 import { many } from "../../../ui/format";
 import { CampaignPanel } from "../campaign/CampaignPanel";
@@ -15,9 +15,6 @@ import { Hud } from "./Hud";
 import { Mission } from "./Mission";
 import { Opfor } from "./Opfor";
 
-const same = (a: PanelsProps, b: PanelsProps): boolean =>
-  a.view === b.view && a.ask === b.ask && a.seat === b.seat && a.cards === b.cards && a.wanted === b.wanted && a.folded === b.folded;
-
 export const Panels = memo(function Panels(props: PanelsProps) {
   const table = props.folded ? fold(props.view as Table) : (props.view as Table);
   const panel = { ...props, view: table };
@@ -25,7 +22,7 @@ export const Panels = memo(function Panels(props: PanelsProps) {
   const first = (team: string): number => Number(team !== own);
   const teams = Object.keys(table.teams).sort((a, b) => first(a) - first(b));
   return (
-    <div class="hip-panels">
+    <div class="panel-stack hip-panels">
       <Mission panel={panel} />
       <CampaignPanel panel={panel} />
       {teams.map((team, n) => (
@@ -36,7 +33,7 @@ export const Panels = memo(function Panels(props: PanelsProps) {
       <Decks panel={panel} />
     </div>
   );
-}, same);
+}, alike<PanelsProps>("view", "ask", "seat", "cards", "wanted", "folded"));
 
 function TeamPanel({ panel, team, children }: { panel: PanelsProps; team: string; children: ComponentChildren }) {
   const table = panel.view as Table;
@@ -45,7 +42,7 @@ function TeamPanel({ panel, team, children }: { panel: PanelsProps; team: string
   const title = team === players[0] ? team : `${team} (${players.join(", ")})`;
   return (
     <>
-      <section class={`hip-team ${sideClass(team)}`} aria-label={team}>
+      <section class={`panel-team hip-team ${sideClass(team)}`} aria-label={team}>
         <header>
           <h3>{title}</h3>
           {network && hasNetwork(table) ? (

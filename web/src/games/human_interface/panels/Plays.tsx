@@ -2,12 +2,12 @@
  * gain before it is made; cards that are exchanged are marked one by one. */
 
 import { useEffect, useState } from "preact/hooks";
+import type { Reads } from "../../../board/panels/PanelRows";
 import type { BoardProps, Option } from "../../../gameContract";
 import { isNetworked } from "../options";
 import { Icon } from "../pieces/icons";
 import { told } from "../preview";
 import { GainTold, Odds } from "./BattleSteps";
-import type { Reads } from "./panelParts";
 
 type PlaysProps = Reads & Pick<BoardProps, "ask" | "seat" | "preview" | "focus" | "wanted" | "onChoose" | "onFocus">;
 
@@ -101,7 +101,7 @@ function Forecast(props: PlaysProps & { chosen: string | null; options: readonly
       {strength ? <span class="hip-tag">{`${strength.name} ${strength.value} + card`}</span> : null}
       {drawing?.succeeds === undefined ? null : <Odds chance={drawing.succeeds} who={props.seat ?? "it"} against={drawing.against} />}
       {drawing?.gain ? <GainTold gain={drawing.gain} /> : null}
-      <button type="button" class="hip-go" onClick={() => props.onChoose(option.text)}>
+      <button type="button" class="panel-go" onClick={() => props.onChoose(option.text)}>
         <Icon name="activated" /> Do it{option.cost ? ` for ${option.cost}` : ""}
       </button>
     </div>
@@ -130,7 +130,7 @@ function Exchange({ options, wanted, onChoose, ...rest }: PlaysProps & { options
           {card}
         </button>
       ))}
-      <button type="button" class={`hip-go ${option && option.text === wanted ? "is-wanted" : ""}`} disabled={!option} onClick={() => option && onChoose(option.text)}>
+      <button type="button" class={`panel-go ${option && option.text === wanted ? "is-wanted" : ""}`} disabled={!option} onClick={() => option && onChoose(option.text)}>
         <Icon name="card" /> {option ? option.label : "Mark what goes"}
       </button>
     </div>

@@ -34,7 +34,7 @@ export function People({ options, label, cards, ...hands }: Hands & { options: r
         .map((option) => (
           <li key={option.text}>
             <Card name={option.parts[0]!.id} card={printed(option)!} />
-            <OptionButton {...hands} option={option} class="hip-go is-whole">
+            <OptionButton {...hands} option={option} class="panel-go is-whole">
               {option.label}
             </OptionButton>
           </li>

@@ -25,7 +25,7 @@ const alike = (a: DoorsProps, b: DoorsProps): boolean =>
 
 export const Doors = memo(function Doors({ lattice, table, offered, aimed }: DoorsProps) {
   return (
-    <g class="hi-doors">
+    <g>
       {Object.entries(table.doors).map(([name, door]) => (
         <DoorLeaves
           key={name}
@@ -42,10 +42,10 @@ export const Doors = memo(function Doors({ lattice, table, offered, aimed }: Doo
 
 /** The plate of a colour: each has a shape besides. */
 const PLATES: Readonly<Record<string, string>> = {
-  red: "M0-15L15 0L0 15L-15 0Z",
+  red: "M0-15 15 0 0 15-15 0Z",
   blue: "M-12-12H12V12H-12Z",
-  green: "M0-14A14 14 0 1 1 0 14A14 14 0 1 1 0-14Z",
-  yellow: "M0-16L15 11H-15Z",
+  green: "M0-14A14 14 0 1 1 0 14 14 14 0 1 1 0-14Z",
+  yellow: "M0-16 15 11H-15Z",
   white: "M-7-14H7L14-7V7L7 14H-7L-14 7V-7Z",
 };
 

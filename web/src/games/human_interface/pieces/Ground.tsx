@@ -1,7 +1,8 @@
 /** The ground of a mission: rooms and corridors with their names and TAC, walls, cover, where teams and OPFOR come in, and
  * who controls which zone. What seldom changes is drawn again only when it does. */
 
-import { memo } from "../../../board/draw/memo";
+import { CellNames } from "../../../board/draw/BoardLabel";
+import { asBefore, memo } from "../../../board/draw/memo";
 import { outline, polygon } from "../../../board/draw/svgPaths";
 import { type Cell, cellsNamed, type Lattice, middle, type Point } from "../../../board/grid/lattice";
 import { many } from "../../../ui/format";
@@ -19,13 +20,6 @@ export function extent(lattice: Lattice): { origin: Point; size: Point } {
   return { origin: { x: -12, y: -12 }, size: { x: lattice.size.x + 24, y: lattice.size.y + 24 } };
 }
 
-const DRAWN = ["floor", "walls", "cover", "entry_points"] as const;
-
-const same = (a: GroundProps, b: GroundProps): boolean =>
-  a.lattice === b.lattice &&
-  a.table.mission === b.table.mission &&
-  DRAWN.every((part) => a.table[part].length === b.table[part].length);
-
 export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
   const floor = cellsNamed(lattice, table.floor);
   const inside = new Set(floor);
@@ -34,7 +28,7 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
     Object.values(table.zones).flatMap((zone) => (zone.kind === "corridor" ? cellsNamed(lattice, zone.squares) : [])),
   );
   return (
-    <g class="hi-ground" aria-hidden="true">
+    <g aria-hidden="true">
       <rect class="hi-slab" x="-8" y="-8" width={lattice.size.x + 16} height={lattice.size.y + 16} rx="10" />
       {floor.map((cell) => (
         <path
@@ -51,19 +45,10 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
       ))}
       <path class="hi-rock" d={outline(lattice, rock)} />
       <path class="hi-rock-top" d={outline(lattice, rock)} transform="translate(0 -5)" />
-      <g class="hi-coords">
-        {floor.map((cell) => {
-          const [, , , corner] = lattice.corners(cell);
-          return (
-            <text key={cell} class="hi-coord" x={corner!.x + 4} y={corner!.y + 10}>
-              {lattice.name(cell)}
-            </text>
-          );
-        })}
-      </g>
+      <CellNames lattice={lattice} cells={floor} class="hi-coord" />
     </g>
   );
-}, same);
+}, asBefore<Table>("mission", "floor", "walls", "cover", "entry_points"));
 
 /** A crate to crouch behind. */
 function Cover({ at }: { at: Point }) {
@@ -99,7 +84,7 @@ export const Walls = memo(
       </g>
     );
   },
-  (a, b) => a.lattice === b.lattice && a.table.mission === b.table.mission,
+  asBefore<Table>("mission"),
 );
 
 /** Names, TAC, alarm tokens and control of every zone. */
@@ -107,14 +92,14 @@ export const Zones = memo(
   function Zones({ lattice, table }: GroundProps) {
     const doors = new Set(Object.values(table.doors).flatMap(({ squares }) => squares));
     return (
-      <g class="hi-zones">
+      <g>
         {Object.entries(table.zones).map(([name, zone]) => (
           <ZonePlan key={name} lattice={lattice} name={name} zone={zone} cells={inside(lattice, zone, doors)} />
         ))}
       </g>
     );
   },
-  (a, b) => a.lattice === b.lattice && (a.table.zones === b.table.zones || JSON.stringify(a.table.zones) === JSON.stringify(b.table.zones)),
+  asBefore<Table>("zones"),
 );
 
 /** A zone without its doors. */
@@ -152,7 +137,7 @@ function ZonePlan({ lattice, name, zone, cells }: { lattice: Lattice; name: stri
 export function AlarmTokens({ lattice, table }: GroundProps) {
   const doors = new Set(Object.values(table.doors).flatMap(({ squares }) => squares));
   return (
-    <g class="hi-alarms">
+    <g>
       {Object.entries(table.zones).map(([name, zone]) =>
         zone.alarm ? (
           <AlarmToken key={name} at={lattice.centre(Math.min(...inside(lattice, zone, doors)))} tokens={zone.alarm} />

@@ -1,7 +1,7 @@
 /** Where something can be chosen: squares are marked by what happens there. */
 
 import { CellHighlights, FocusHighlight, type Look } from "../../../board/draw/CellHighlights";
-import { memo } from "../../../board/draw/memo";
+import { alike, memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { cellsNamed } from "../../../board/grid/lattice";
 import { type Choice, goesOn, squaresOf, type Targets } from "../options";
@@ -9,12 +9,16 @@ import type { GroundProps } from "./Ground";
 
 const FILLS = 0.9; // of a square
 
+interface HighlightsProps extends GroundProps {
+  found: Targets;
+}
+
 export const Highlights = memo(
-  function Highlights({ lattice, table, found }: GroundProps & { found: Targets }) {
+  function Highlights({ lattice, table, found }: HighlightsProps) {
     const onward = [...found.cell.values()].some((choices) => choices.some(goesOn));
     const lying = [...found.terminal.values(), ...found.objective.values()].map(([choice]) => squaresOf(table, choice!));
     return (
-      <g class="hi-glows" aria-hidden="true">
+      <g aria-hidden="true">
         <CellHighlights lattice={lattice} cells={found.cell} lookOf={(choices) => lookOf(choices, onward)} fills={FILLS} />
         {lying.map((squares) => (
           <path key={squares.join()} class="hi-glow-frame" d={outline(lattice, cellsNamed(lattice, squares), 1)} />
@@ -22,7 +26,7 @@ export const Highlights = memo(
       </g>
     );
   },
-  (a, b) => a.lattice === b.lattice && a.found === b.found && a.table === b.table,
+  alike<HighlightsProps>("lattice", "found", "table"),
 );
 
 /** With squares left of a move, going on is a dot, and another move an arrow. */

@@ -66,7 +66,7 @@ function Way({ points }: { points: Point[] }) {
     <g class="hi-intention-way">
       <path class="hi-intention-ground" d={polyline(points)} />
       <path d={polyline(points)} />
-      <path class="hi-intention-end" d="M9 0L-9-10L-4 0L-9 10Z" transform={`translate(${end.x} ${end.y}) rotate(${turn})`} />
+      <path class="hi-intention-end" d="M9 0-9-10-4 0-9 10Z" transform={`translate(${end.x} ${end.y}) rotate(${turn})`} />
     </g>
   );
 }

@@ -1,24 +1,18 @@
 /** What lies about on the map besides models and doors: terminals, objectives, mines and gear. */
 
-import { memo } from "../../../board/draw/memo";
+import { asBefore, memo } from "../../../board/draw/memo";
 import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice";
 import { terminalTold } from "../describeCell";
-import type { Objective, Terminal } from "../shown";
+import type { Objective, Table, Terminal } from "../shown";
 import { sideClass } from "../view";
 import { ColourPlate } from "./Doors";
 import type { GroundProps } from "./Ground";
 import { iconPath } from "./icons";
 
-const LYING = ["terminals", "objectives", "mines", "piles"] as const;
-
-const same = (a: GroundProps, b: GroundProps): boolean =>
-  a.lattice === b.lattice &&
-  LYING.every((part) => a.table[part] === b.table[part] || JSON.stringify(a.table[part]) === JSON.stringify(b.table[part]));
-
 export const Markers = memo(function Markers({ lattice, table }: GroundProps) {
   const at = (cell: string): Point | null => middleOf(lattice, [cell]);
   return (
-    <g class="hi-markers">
+    <g>
       {Object.entries(table.terminals).map(([name, terminal]) => (
         <TerminalSign key={name} lattice={lattice} name={name} terminal={terminal} />
       ))}
@@ -37,7 +31,7 @@ export const Markers = memo(function Markers({ lattice, table }: GroundProps) {
       })}
     </g>
   );
-}, same);
+}, asBefore<Table>("terminals", "objectives", "mines", "piles"));
 
 /** A screen on a post; its edge tells who controls it, its dots how many cards protect it. */
 function TerminalSign({ lattice, name, terminal }: { lattice: Lattice; name: string; terminal: Terminal }) {

@@ -1,5 +1,6 @@
 /** A card as it is read: what it says, what sort it is of, its numbers, weapons and abilities. */
 
+import { CardSheet } from "../../../board/panels/PanelRows";
 import type { PrintedCard } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
@@ -20,16 +21,11 @@ const SIGNS: Partial<Record<Printed["sort"], string>> = {
 
 export function Card({ name, card }: { name: string; card: PrintedCard }) {
   if (!("sort" in card)) return null;
-  const { title, sort, text, about, numbers, weapons, abilities, notes } = card as Printed;
+  const printed = card as Printed;
+  const { sort, numbers, weapons, abilities } = printed;
   const sign = SIGNS[sort];
   return (
-    <article class="mgp-card">
-      <header>
-        {sign ? <Icon name={sign} class="mgp-card-sign" /> : <Portrait name={name} />}
-        <h3>{title}</h3>
-      </header>
-      {text ? <p>{text}</p> : null}
-      {about ? <p class="mgp-sort">{about}</p> : null}
+    <CardSheet {...printed} picture={sign ? <Icon name={sign} class="panel-card-sign" /> : <Portrait name={name} />}>
       <Numbers values={numbers} class="is-large" />
       <Weapons weapons={weapons} />
       {abilities.map((ability) => (
@@ -39,9 +35,6 @@ export function Card({ name, card }: { name: string; card: PrintedCard }) {
           {ability.text ? <p>{ability.text}</p> : null}
         </section>
       ))}
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </article>
+    </CardSheet>
   );
 }

@@ -1,12 +1,12 @@
 /** A commando's sheet: wounds, adrenaline as it rises, what the stance gives, weapons, kit, and what can be used now. */
 
-import { useEffect, useState } from "preact/hooks";
+import { Sheet, Tokens } from "../../../board/panels/PanelRows";
 import type { Option, PanelsProps } from "../../../gameContract";
 import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Commando, Held, Table } from "../shown";
-import { Abilities, AbilityMarks, Choose, Numbers, priceIn, Read, Tokens, Uses, usesOf, Weapons } from "./panelParts";
+import { Abilities, AbilityMarks, Choose, Numbers, priceIn, Read, Uses, usesOf, Weapons } from "./panelParts";
 
 const MOST_TARGETS = 6; // more are pointed at on the board
 
@@ -23,8 +23,6 @@ export function CommandoSheet(props: SheetProps) {
   const asked = panel.ask?.piece === name;
   const active = table.turn === name;
   const wanted = asked || (active && props.own);
-  const [open, setOpen] = useState(wanted);
-  useEffect(() => setOpen(wanted), [wanted]);
   const { wounds, vitality, adrenaline, stance } = commando;
   const most = stance ? commando.max_adrenaline : adrenaline;
   const rises = asked || active ? priceIn(panel, "adrenaline") : 0;
@@ -34,31 +32,32 @@ export function CommandoSheet(props: SheetProps) {
   if (asked) looks.push("is-asked");
   return (
     <li>
-      <details
+      <Sheet
         class={looks.join(" ")}
-        open={open}
-        onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)}
+        asked={wanted}
+        summary={
+          <>
+            <Portrait name={name} />
+            <span class="panel-who">
+              <b>
+                {commando.name}
+                {table.officer === name ? (
+                  <span class="mgp-officer" title="Commanding officer">
+                    <Icon name="star" />
+                    <span class="visually-hidden">, commanding officer</span>
+                  </span>
+                ) : null}
+              </b>
+              <span>{where(commando, props.own)}</span>
+            </span>
+            <Order table={table} name={name} />
+            <Gauge look="wound" label={`${many(wounds, "wound")}, vitality ${vitality}`} there={wounds} places={vitality} limited />
+            <Gauge look="adrenaline" label={label} there={adrenaline} more={rises} places={most} limited={!!stance} />
+          </>
+        }
       >
-        <summary>
-          <Portrait name={name} />
-          <span class="mgp-who">
-            <b>
-              {commando.name}
-              {table.officer === name ? (
-                <span class="mgp-officer" title="Commanding officer">
-                  <Icon name="star" />
-                  <span class="visually-hidden">, commanding officer</span>
-                </span>
-              ) : null}
-            </b>
-            <span>{where(commando, props.own)}</span>
-          </span>
-          <Order table={table} name={name} />
-          <Gauge look="wound" label={`${many(wounds, "wound")}, vitality ${vitality}`} there={wounds} places={vitality} limited />
-          <Gauge look="adrenaline" label={label} there={adrenaline} more={rises} places={most} limited={!!stance} />
-        </summary>
-        {open ? <Inside {...props} asked={asked} /> : null}
-      </details>
+        <Inside {...props} asked={asked} />
+      </Sheet>
     </li>
   );
 }
@@ -103,7 +102,7 @@ function Inside(props: InsideProps) {
   const { changed, speed, ranged_defense, melee_defense, strength, intelligence } = commando;
   const choosing = asked && panel.ask?.kind === "stances";
   return (
-    <div class="mgp-inside">
+    <div class="panel-inside">
       {choosing ? (
         <Stances {...props} />
       ) : (
@@ -114,7 +113,7 @@ function Inside(props: InsideProps) {
           <Costs commando={commando} />
           <Weapons weapons={commando.weapons} />
           <Usables {...props} />
-          {commando.lasting.length ? <p class="mgp-note">In effect: {commando.lasting.join(", ")}</p> : null}
+          {commando.lasting.length ? <p class="muted">In effect: {commando.lasting.join(", ")}</p> : null}
           <p>
             <Read panel={panel} card={props.name}>
               Read the sheet
@@ -131,7 +130,7 @@ function Costs({ commando }: { commando: Commando }) {
   const costs = Object.entries(commando.costs);
   if (!costs.length || commando.state === "killed") return null;
   return (
-    <p class="mgp-note">
+    <p class="muted">
       Costs: {costs.map(([action, cost]) => `${action} ${cost}`).join(", ")}
       {commando.red_tokens ? ` (${many(commando.red_tokens, "move")} made)` : ""}
     </p>
@@ -197,7 +196,7 @@ function Stances({ panel, commando }: InsideProps) {
                 Take {name}
               </Choose>
             ) : (
-              <p class="mgp-note">not in this round</p>
+              <p class="muted">not in this round</p>
             )}
           </li>
         );

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { OptionButton } from "../../../board/input/OptionButton";
 import { Announcement } from "../../../board/stage/Announcement";
 import type { Stage } from "../../../board/stage/stage";
 import type { BoardProps, Option } from "../../../gameContract";
@@ -23,7 +24,7 @@ export function DiceTray({ table, all, ...hands }: { table: Table; all: readonly
   if (!rolled) return null;
   const again = all.find((action) => formOf(action) === "reroll")?.choices.map((choice) => choice.option) ?? [];
   return (
-    <section class="mg-tray" aria-label="Dice">
+    <section class="board-tray" aria-label="Dice">
       {attack ? (
         <Fighters table={table} who={attack.attacker} whom={attack.target} what={attack.weapon} />
       ) : challenge ? (
@@ -40,7 +41,7 @@ export function DiceTray({ table, all, ...hands }: { table: Table; all: readonly
 }
 
 /** The dice themselves. Where some may be rolled again, each can be pressed that is in one of the answers. */
-function Hand({ rolled, again, onChoose, onFocus }: { rolled: Rolled; again: readonly Option[] } & Hands) {
+function Hand({ rolled, again, ...hands }: { rolled: Rolled; again: readonly Option[] } & Hands) {
   const waits = rolled.black.length + rolled.red.length === 0;
   const none = (count: number): null[] => Array.from({ length: count }, () => null);
   const dice = waits ? pool(none(rolled.black_dice), none(rolled.red_dice)) : pool(rolled.black, rolled.red);
@@ -50,7 +51,6 @@ function Hand({ rolled, again, onChoose, onFocus }: { rolled: Rolled; again: rea
   const inOrder = (faces: string[]): string => faces.sort().join();
   const option = again.find(({ parts }) => inOrder(parts.map(({ id }) => id)) === inOrder(marked.map(face)));
   const useful = (n: number): boolean => again.some(({ parts }) => parts.some(({ id }) => id === face(n)));
-  const focus = (): void => onFocus(option?.text ?? null);
   return (
     <>
       <ul class="mg-dice" aria-label="Dice">
@@ -72,17 +72,10 @@ function Hand({ rolled, again, onChoose, onFocus }: { rolled: Rolled; again: rea
         ))}
       </ul>
       {again.length ? (
-        <button
-          type="button"
-          class="board-action is-on"
-          disabled={!option}
-          onFocus={focus}
-          onPointerEnter={focus}
-          onClick={() => option && onChoose(option.text)}
-        >
+        <OptionButton class="board-action is-on" option={option} {...hands}>
           <Icon name="dice" />
           {option ? `Roll ${marked.length} again` : "Press the dice to roll again"}
-        </button>
+        </OptionButton>
       ) : null}
     </>
   );
@@ -95,7 +88,7 @@ function pool(black: readonly (number | null)[], red: readonly (number | null)[]
 
 function Fighters({ table, who, whom, what }: { table: Table; who: string; whom: string | null; what: string | null }) {
   return (
-    <p class="mg-fighters">
+    <p class="board-fighters">
       <Portrait name={kindOf(table, who)} />
       <span>{shortName(table, who)}</span>
       {whom ? (
@@ -105,16 +98,15 @@ function Fighters({ table, who, whom, what }: { table: Table; who: string; whom:
           <span>{shortName(table, whom)}</span>
         </>
       ) : null}
-      {what ? <span class="mg-fighters-what">{what}</span> : null}
+      {what ? <span class="board-fighters-what">{what}</span> : null}
     </p>
   );
 }
 
 /** What is rolled or announced while events are played; else the tray, for whom only watches. */
 export function Announcements({ stage, tray }: { stage: Stage<Table, Effect>; tray: ComponentChildren }) {
-  const roll = stage.effects.value.find((effect) => effect.kind === "roll");
-  const banner = stage.effects.value.find((effect) => effect.kind === "banner");
-  return <Announcement banner={banner} Icon={Icon} roll={roll ? <Tumbling table={stage.shown.value} roll={roll} /> : null} tray={tray} />;
+  const rolled = (effect: Effect) => (effect.kind === "roll" ? <Tumbling table={stage.shown.value} roll={effect} /> : null);
+  return <Announcement stage={stage} Icon={Icon} roll={rolled} tray={tray} />;
 }
 
 function Tumbling({ table, roll }: { table: Table; roll: Extract<Effect, { kind: "roll" }> }) {

@@ -41,10 +41,10 @@ export function FaceDown(panel: PanelsProps) {
           ))}
         </ul>
       </details>
-      <p class="mgp-note" title="Face down on a door or in the box">
+      <p class="muted" title="Face down on a door or in the box">
         <Icon name="locked" /> Door markers: {doors.map(([type, count]) => `${count} ${type}`).join(", ") || "none"}
       </p>
-      <p class="mgp-note">
+      <p class="muted">
         <Icon name="investigate" /> {many(table.deck_size, "Investigate card")} to be found
         {last ? `, last discarded ${last}` : ""}
       </p>

@@ -6,7 +6,7 @@ const SHAPES = {
   red: "M-7-15H7L15-7V7L7 15H-7L-15 7V-7Z",
 } as const;
 
-const BURST = "M0-6L1.6-2L6-3L3 0L6 3L1.6 2L0 6L-1.6 2L-6 3L-3 0L-6-3L-1.6-2Z";
+const BURST = "M0-6 1.6-2 6-3 3 0 6 3 1.6 2 0 6-1.6 2-6 3-3 0-6-3-1.6-2Z";
 
 export type Colour = keyof typeof SHAPES;
 

@@ -50,7 +50,7 @@ export function InitiativeOrder(panel: PanelsProps) {
       <h3>
         <Icon name="run" /> Who goes first?
       </h3>
-      <p class="mgp-note">Drag the commandos into the order in which they act, or move them with the arrow keys.</p>
+      <p class="muted">Drag the commandos into the order in which they act, or move them with the arrow keys.</p>
       <ol ref={list}>
         {given.map((name, n) => (
           <li key={name} class="is-given">
@@ -69,7 +69,7 @@ export function InitiativeOrder(panel: PanelsProps) {
       <p class="visually-hidden" role="status">
         {said}
       </p>
-      <button type="button" class="mgp-go is-whole" onClick={() => send([...given, ...order], given.length)}>
+      <button type="button" class="panel-go is-whole" onClick={() => send([...given, ...order], given.length)}>
         Give the order
       </button>
     </section>

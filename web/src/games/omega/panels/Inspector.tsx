@@ -1,7 +1,7 @@
 /** A figure that somebody looks at: how it stands, and the way to its card. */
 
 import type { ComponentChildren } from "preact";
-import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
+import { InspectorFrame, type InspectorFrameProps } from "../../../board/panels/InspectorFrame";
 import { capital } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
@@ -39,7 +39,7 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
       onWhy={onWhy}
       facts={facts}
     >
-      {Object.keys(one.auras).length ? <p class="mg-note">Aura: {Object.keys(one.auras).join(", ")}</p> : null}
+      {Object.keys(one.auras).length ? <p class="muted">Aura: {Object.keys(one.auras).join(", ")}</p> : null}
     </InspectorFrame>
   );
 }

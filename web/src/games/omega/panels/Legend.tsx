@@ -1,7 +1,7 @@
 /** What the signs on the board mean, folded away until somebody asks. */
 
-import { LegendFrame } from "../../../board/draw/LegendFrame";
-import { squares } from "../../../board/grid/squares";
+import { LegendFrame } from "../../../board/panels/LegendFrame";
+import { squares } from "../../../board/grid/shapes";
 import { ENEMIES } from "../pieces/figures";
 import { Ground } from "../pieces/Ground";
 import { Icon } from "../pieces/icons";
@@ -41,22 +41,19 @@ export function Legend({ table }: { table: Table }) {
       ground={<Ground lattice={lattice} table={{ ...table, ...SAMPLE }} />}
       label="Rubble, a vent, a peril, a wall and the start area"
       kinds={["Rubble", "Vent", "Peril", "Wall", "Start"]}
+      Icon={Icon}
+      signs={MARKS}
+      figures={
+        <ul class="mg-legend-kinds">
+          {Object.keys(ENEMIES).map((kind) => (
+            <li key={kind}>
+              <Portrait name={kind} /> {kind}
+            </li>
+          ))}
+        </ul>
+      }
     >
-      <ul class="mg-legend-kinds">
-        {Object.keys(ENEMIES).map((kind) => (
-          <li key={kind}>
-            <Portrait name={kind} /> {kind}
-          </li>
-        ))}
-      </ul>
-      <ul>
-        <li>Commandos stand on round bases; the wedge shows where a figure looks, the ring what it can still take.</li>
-        {MARKS.map(([icon, text]) => (
-          <li key={icon}>
-            <Icon name={icon} /> {text}
-          </li>
-        ))}
-      </ul>
+      <li>Commandos stand on round bases; the wedge shows where a figure looks, the ring what it can still take.</li>
     </LegendFrame>
   );
 }

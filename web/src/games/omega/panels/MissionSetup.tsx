@@ -2,13 +2,14 @@
  * their kit from readable cards within the points that are left. */
 
 import type { ComponentChildren } from "preact";
+import { Tokens } from "../../../board/panels/PanelRows";
 import type { Option, PanelsProps } from "../../../gameContract";
 import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
 import { nameOf } from "../view";
-import { Abilities, cardOf, Choose, Numbers, Read, Tokens, Weapons } from "./panelParts";
+import { Abilities, cardOf, Choose, Numbers, Read, Weapons } from "./panelParts";
 
 const STEPS: Readonly<Record<string, (panel: PanelsProps) => ComponentChildren>> = {
   doors: Doors,
@@ -42,7 +43,7 @@ function Laid({ label, rows }: { label: string; rows: (readonly [string, Compone
         <li key={where}>
           <b>{where}</b>
           {what}
-          <span class="mgp-note">{note}</span>
+          <span class="muted">{note}</span>
         </li>
       ))}
     </ul>
@@ -58,7 +59,7 @@ function Doors(panel: PanelsProps) {
   const placed = Object.entries(doors).filter(([, each]) => each.type);
   return (
     <Secret icon="locked" heading={`Door ${door}`}>
-      <p class="mgp-note">
+      <p class="muted">
         {rooms.length ? `Between ${rooms.join(" and ")}. ` : ""}
         {placed.length} of {many(Object.keys(doors).length, "door")} have a marker.
       </p>
@@ -122,7 +123,7 @@ function Team(panel: PanelsProps) {
         <Icon name="star" /> Choose a commando
       </h3>
       {taken.length ? (
-        <p class="mgp-note">Taken: {taken.map((each) => `${each.name} (${each.player})`).join(", ")}</p>
+        <p class="muted">Taken: {taken.map((each) => `${each.name} (${each.player})`).join(", ")}</p>
       ) : null}
       <ul class="mgp-picks">
         {panel.ask!.options.map((option) => {
@@ -177,7 +178,7 @@ function KitChoice(panel: PanelsProps) {
         </p>
       ) : null}
       {ready ? (
-        <Choose panel={panel} option={ready} class="mgp-go is-whole">
+        <Choose panel={panel} option={ready} class="panel-go is-whole">
           {kit.length ? "That is all" : "Nothing at all"}
         </Choose>
       ) : null}

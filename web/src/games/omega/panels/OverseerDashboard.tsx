@@ -1,10 +1,11 @@
 /** The overseer's dashboard: the energy pool, what it could buy, every piece with its cost and well, and the reserves. */
 
+import { Tokens } from "../../../board/panels/PanelRows";
 import type { PanelsProps } from "../../../gameContract";
 import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
 import type { Piece, Table } from "../shown";
-import { AbilityMarks, priceIn, Read, Roster, Tokens, Uses, usesOf } from "./panelParts";
+import { AbilityMarks, priceIn, Read, Roster, Uses, usesOf } from "./panelParts";
 
 const MOST_TARGETS = 12; // more are pointed at on the board
 
@@ -49,7 +50,7 @@ function Pool({ table, spends }: { table: Table; spends: number }) {
         more={spends || on_sheets}
         places={Math.max(minimum, pool + on_sheets)}
       />
-      <p class="mgp-note">
+      <p class="muted">
         {on_sheets ? `With ${on_sheets} from the commandos' sheets ` : ""}
         <b>{next_pool}</b> in the next round. It never begins with less than {minimum}; of what is not spent, {keeps} at most are kept.
       </p>

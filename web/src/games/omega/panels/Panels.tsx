@@ -1,7 +1,7 @@
 /** Beside the board: what is being prepared or put in order, the clock of the mission, the commandos' sheets and the
  * overseer's dashboard, one's own side first. */
 
-import { memo } from "../../../board/draw/memo";
+import { alike, memo } from "../../../board/draw/memo";
 import type { PanelsProps } from "../../../gameContract";
 import { many } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
@@ -15,15 +15,12 @@ import { OverseerDashboard } from "./OverseerDashboard";
 import { Roster } from "./panelParts";
 import { RoundTracker } from "./RoundTracker";
 
-const same = (a: PanelsProps, b: PanelsProps): boolean =>
-  a.view === b.view && a.ask === b.ask && a.seat === b.seat && a.cards === b.cards && a.focus === b.focus;
-
 export const Panels = memo(function Panels(panel: PanelsProps) {
   const overseer = panel.seat === OVERSEER;
   const team = <Team key="team" panel={panel} />;
   const dashboard = <OverseerDashboard key="overseer" panel={panel} own={overseer} />;
   return (
-    <div class="mgp-panels">
+    <div class="panel-stack mgp-panels">
       <MissionSetup {...panel} />
       <InitiativeOrder {...panel} />
       {overseer ? dashboard : team}
@@ -32,7 +29,7 @@ export const Panels = memo(function Panels(panel: PanelsProps) {
       <FaceDown {...panel} />
     </div>
   );
-}, same);
+}, alike<PanelsProps>("view", "ask", "seat", "cards", "focus"));
 
 /** The sheets in the order of initiative; before there is one, by rank. */
 function Team({ panel }: { panel: PanelsProps }) {
@@ -48,7 +45,7 @@ function Team({ panel }: { panel: PanelsProps }) {
   }));
   if (!team.length) return null;
   return (
-    <section class="mgp-team" aria-label="Commandos">
+    <section class="panel-team mgp-team" aria-label="Commandos">
       <h3>Commandos</h3>
       <ul>
         {team.map(([name, commando]) => (

@@ -1,5 +1,6 @@
 /** The round tracker: where the timer stands, what waits on the spaces ahead, and how far the mission has come. */
 
+import { Progress } from "../../../board/panels/PanelRows";
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
@@ -44,12 +45,11 @@ export function RoundTracker({ panel }: { panel: PanelsProps }) {
           ))}
         </ul>
       ) : null}
-      <ul class="mgp-progress" aria-label="How far it has come">
+      <ul class="panel-progress" aria-label="How far it has come">
         {table.progress.map(({ what, done, of }) => (
           <li key={what}>
             <span>{what}</span>
-            <progress max={of} value={done} aria-label={what} />
-            <b>{`${done}/${of}`}</b>
+            <Progress {...{ what, done, of }} />
           </li>
         ))}
       </ul>
@@ -96,18 +96,18 @@ function Orders({ panel, table }: { panel: PanelsProps; table: Table }) {
   return (
     <details class="mgp-orders" open={!isSetUp(table)}>
       <summary>{text || table.mission}</summary>
-      <ul>
+      <ul class="panel-lines">
         {objectives.map((line) => (
           <li key={line}>{line}</li>
         ))}
         {special.map((line) => (
-          <li key={line} class="mgp-note">
+          <li key={line} class="muted">
             {line}
           </li>
         ))}
       </ul>
       {before.length ? (
-        <p class="mgp-note">Before this: {before.map(([mission, winner]) => `${mission} (${winner} won)`).join(", ")}</p>
+        <p class="muted">Before this: {before.map(([mission, winner]) => `${mission} (${winner} won)`).join(", ")}</p>
       ) : null}
       {panel.cards[table.code] ? (
         <Read panel={panel} card={table.code}>

@@ -1,8 +1,9 @@
-/** Small parts that several panels are made of: a button for an answer, rows of tokens and dice, numbers with their
+/** Small parts that several panels are made of: a button for an answer, rows of dice, numbers with their
  * reasons, weapons and abilities. */
 
 import type { ComponentChildren } from "preact";
 import { OptionButton } from "../../../board/input/OptionButton";
+import { CardLink, NumberCell } from "../../../board/panels/PanelRows";
 import type { Ask, Option, PanelsProps } from "../../../gameContract";
 import { reasons } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
@@ -21,7 +22,7 @@ export function Choose(props: {
   const { panel, option } = props;
   const { wanted, onChoose, onFocus } = panel;
   return (
-    <OptionButton {...{ option, wanted, onChoose, onFocus }} class={props.class ?? "mgp-go"} label={props.label}>
+    <OptionButton {...{ option, wanted, onChoose, onFocus }} class={props.class ?? "panel-go"} label={props.label}>
       {props.children}
       <Price option={option} seat={panel.seat} />
     </OptionButton>
@@ -48,17 +49,12 @@ export function cardOf(panel: PanelsProps, name: string): Card | undefined {
 }
 
 /** A card by its name, to be read. */
-export function Read(props: { panel: PanelsProps; card: string; class?: string; children?: ComponentChildren }) {
-  const title = cardOf(props.panel, props.card)?.title ?? props.card;
+export function Read({ panel, card, class: own, children }: { panel: PanelsProps; card: string; class?: string; children?: ComponentChildren }) {
+  const title = cardOf(panel, card)?.title ?? card;
   return (
-    <button
-      type="button"
-      class={props.class ?? "mgp-read"}
-      title={`Read ${title}`}
-      onClick={() => props.panel.onCard(props.card)}
-    >
-      {props.children ?? title}
-    </button>
+    <CardLink {...panel} card={card} class={own} title={`Read ${title}`}>
+      {children ?? title}
+    </CardLink>
   );
 }
 
@@ -81,18 +77,6 @@ export function Roster(props: {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Tokens in a row: so many that lie there, those that would come, and the free places. */
-export function Tokens(props: { look: string; label: string; there: number; more?: number; places: number }) {
-  const { there, more = 0, places } = props;
-  return (
-    <span class={`mgp-tokens is-${props.look}`} role="img" aria-label={props.label}>
-      {Array.from({ length: Math.max(places, there + more) }, (_, n) => (
-        <i key={n} class={n < there ? "is-full" : n < there + more ? "is-next" : n >= places ? "is-over" : ""} />
-      ))}
-    </span>
   );
 }
 
@@ -120,19 +104,13 @@ export function Numbers(props: {
   const { values, changed = {} } = props;
   if (!Object.keys(values).length) return null;
   return (
-    <ul class={`mgp-numbers ${props.class ?? ""}`}>
+    <ul class={`panel-numbers ${props.class ?? ""}`}>
       {Object.entries(values).map(([id, value]) => {
         const [icon, short, name] = NUMBERS[id] ?? ["star", id, id];
         const shown = Array.isArray(value) ? value.join("/") : value;
         const parts = changed[id] && reasons(changed[id]);
-        return (
-          <li key={id} class={parts ? "is-changed" : ""} title={parts ? `${name}: ${parts.join(", ")}` : `${name} ${shown}`}>
-            <Icon name={icon} />
-            <span aria-hidden="true">{short}</span>
-            <span class="visually-hidden">{name}</span>
-            <b>{shown}</b>
-          </li>
-        );
+        const title = parts ? `${name}: ${parts.join(", ")}` : `${name} ${shown}`;
+        return <NumberCell key={id} {...{ short, name, title }} sign={<Icon name={icon} />} value={shown} changed={!!parts} />;
       })}
     </ul>
   );
@@ -209,7 +187,7 @@ export function usesOf(ask: Ask | null, ability: string): Option[] {
 export function Uses({ panel, options, most }: { panel: PanelsProps; options: readonly Option[]; most: number }) {
   if (!options.length) return null;
   if (options.length > most)
-    return <p class="mgp-note">{options.length} targets: point at one on the board, or take it from the list.</p>;
+    return <p class="muted">{options.length} targets: point at one on the board, or take it from the list.</p>;
   return (
     <p class="mgp-targets">
       {options.map((option) => (

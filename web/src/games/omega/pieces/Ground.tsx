@@ -1,7 +1,8 @@
 /** The ground of a mission: tiles with floor and walls, rubble, vents and hazards, what lies over whole tiles, the start
  * area and passages. Every kind of ground has a shape and a texture of its own; it is drawn again only when it changes. */
 
-import { memo } from "../../../board/draw/memo";
+import { CellNames } from "../../../board/draw/BoardLabel";
+import { asBefore, memo } from "../../../board/draw/memo";
 import { outline, polygon, scaled } from "../../../board/draw/svgPaths";
 import { type Cell, cellsNamed, type Lattice, middle, type Point, variation } from "../../../board/grid/lattice";
 import type { Passage, Table, Tile } from "../shown";
@@ -22,14 +23,7 @@ export function extent(lattice: Lattice, table: Table): { origin: Point; size: P
   return { origin, size: { x: Math.max(...xs) + rim - origin.x, y: Math.max(...ys) + rim - origin.y } };
 }
 
-const DRAWN = ["floor", "walls", "rubble", "vents", "perils", "emi", "tiles", "passages", "start"] as const;
-
-const same = (a: GroundProps, b: GroundProps): boolean =>
-  a.lattice === b.lattice &&
-  isSetUp(a.table) === isSetUp(b.table) &&
-  DRAWN.every(
-    (part) => a.table[part] === b.table[part] || JSON.stringify(a.table[part]) === JSON.stringify(b.table[part]),
-  );
+const same = asBefore<Table>("floor", "walls", "rubble", "vents", "perils", "emi", "tiles", "passages", "start");
 
 export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
   const cells = (names: readonly string[]): Cell[] => cellsNamed(lattice, names);
@@ -37,7 +31,7 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
   const walls = cells(table.walls);
   const all = [...floor, ...walls];
   return (
-    <g class="mg-ground" aria-hidden="true">
+    <g aria-hidden="true">
       <Textures />
       <path class="mg-slab-shadow" d={outline(lattice, all, -10)} transform="translate(0 10)" />
       <path class="mg-slab" d={outline(lattice, all, -10)} />
@@ -69,19 +63,10 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
         <Rubble key={cell} lattice={lattice} cell={cell} />
       ))}
       <Walls lattice={lattice} walls={walls} />
-      <g class="mg-coords">
-        {floor.map((cell) => {
-          const [, , , corner] = lattice.corners(cell);
-          return (
-            <text key={cell} class="mg-coord" x={corner!.x + 4} y={corner!.y + 10}>
-              {lattice.name(cell)}
-            </text>
-          );
-        })}
-      </g>
+      <CellNames lattice={lattice} cells={floor} class="mg-coord" />
     </g>
   );
-}, same);
+}, (a, b) => isSetUp(a.table) === isSetUp(b.table) && same(a, b));
 
 function Textures() {
   return (
@@ -99,12 +84,12 @@ function Textures() {
         <rect class="mg-hazard-line" width="7" height="14" />
       </pattern>
       <pattern id="mg-static" width="32" height="24" patternUnits="userSpaceOnUse">
-        <path class="mg-static" d="M0 12L7 12L11 3L17 21L21 8L25 12H32" />
+        <path class="mg-static" d="M0 12 7 12 11 3 17 21 21 8 25 12H32" />
       </pattern>
       <pattern id="mg-web" width="48" height="48" patternUnits="userSpaceOnUse">
         <path
           class="mg-web"
-          d="M0 0L48 48M48 0L0 48M12 12C20 18 28 18 36 12C30 20 30 28 36 36C28 30 20 30 12 36C18 28 18 20 12 12"
+          d="M0 0 48 48M48 0 0 48M12 12C20 18 28 18 36 12 30 20 30 28 36 36 28 30 20 30 12 36 18 28 18 20 12 12"
         />
       </pattern>
       <pattern id="mg-brick" width="32" height="20" patternUnits="userSpaceOnUse">
@@ -187,9 +172,9 @@ function Peril({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
 }
 
 const HEAPS: readonly string[] = [
-  "M-26 20L-22 6L-10 2L-4 14L-8 24H-22ZM-2 24L2 8L14 4L25 12L26 24ZM-16-4L-10-20L4-23L8-10L0-1L-10 1ZM11 0L13-14L22-17L27-5L21 3Z",
-  "M-27 22L-25 8L-14 4L-6 10L-7 23ZM-3 23L-2 12L10 3L24 8L27 22ZM-24 1L-22-12L-12-17L-5-8L-9 1ZM-2-2L0-16L12-23L22-12L18-1L8 3Z",
-  "M-25 24L-27 12L-17 3L-3 7L1 18L-5 25ZM4 24L5 10L17 2L27 10L25 23ZM-22-2L-17-19L-2-22L6-12L1-1L-11 3ZM10-3L14-17L25-13L25-2Z",
+  "M-26 20-22 6-10 2-4 14-8 24H-22ZM-2 24 2 8 14 4 25 12 26 24ZM-16-4-10-20 4-23 8-10 0-1-10 1ZM11 0 13-14 22-17 27-5 21 3Z",
+  "M-27 22-25 8-14 4-6 10-7 23ZM-3 23-2 12 10 3 24 8 27 22ZM-24 1-22-12-12-17-5-8-9 1ZM-2-2 0-16 12-23 22-12 18-1 8 3Z",
+  "M-25 24-27 12-17 3-3 7 1 18-5 25ZM4 24 5 10 17 2 27 10 25 23ZM-22-2-17-19-2-22 6-12 1-1-11 3ZM10-3 14-17 25-13 25-2Z",
 ];
 
 /** Blocks of broken concrete with iron in it. */
@@ -200,8 +185,8 @@ function Rubble({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
     <g class="mg-rubble" transform={`translate(${c.x} ${c.y})`}>
       <path class="mg-rubble-shadow" d={look} transform="translate(2 4)" />
       <path class="mg-rubble-stones" d={look} />
-      <path class="mg-rubble-cracks" d="M-18 10L-12 16M8 12L16 18M-6-14L0-8M17-8L21-4" />
-      <path class="mg-rubble-iron" d="M-12-21L-20-29M24 8L31 3M-25 14L-31 11" />
+      <path class="mg-rubble-cracks" d="M-18 10-12 16M8 12 16 18M-6-14 0-8M17-8 21-4" />
+      <path class="mg-rubble-iron" d="M-12-21-20-29M24 8 31 3M-25 14-31 11" />
     </g>
   );
 }
@@ -214,7 +199,7 @@ function Walls({ lattice, walls }: { lattice: Lattice; walls: Cell[] }) {
   const shape = outline(lattice, walls);
   const fronts = walls.filter((cell) => !set.has(lattice.neighbours(cell)[2]!));
   return (
-    <g class="mg-walls">
+    <g>
       <path class="mg-wall-shadow" d={shape} transform="translate(5 7)" />
       <path class="mg-wall-base" d={shape} />
       {fronts.map((cell) => {

@@ -1,7 +1,7 @@
 /** Where something can be chosen: spaces are marked by what happens there, rooms and tiles are framed. */
 
 import { CellHighlights, FocusHighlight, type Look } from "../../../board/draw/CellHighlights";
-import { memo } from "../../../board/draw/memo";
+import { alike, memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { cellsNamed, type Point } from "../../../board/grid/lattice";
 import { type Choice, movesOf, type Targets } from "../options";
@@ -11,14 +11,18 @@ import type { GroundProps } from "./Ground";
 
 const FILLS = 0.9; // of a space
 
+interface HighlightsProps extends GroundProps {
+  found: Targets;
+}
+
 export const Highlights = memo(
-  function Highlights({ lattice, table, found }: GroundProps & { found: Targets }) {
+  function Highlights({ lattice, table, found }: HighlightsProps) {
     const frames = [
       ...[...found.room.keys()].map((name) => table.rooms[name]?.spaces ?? []),
       ...[...found.tile.keys()].map((name) => tileNamed(table, name)?.spaces ?? []),
     ];
     return (
-      <g class="mg-glows" aria-hidden="true">
+      <g aria-hidden="true">
         {frames.map((spaces, n) => (
           <path key={n} class="mg-glow-frame" d={outline(lattice, cellsNamed(lattice, spaces), 6)} />
         ))}
@@ -26,7 +30,7 @@ export const Highlights = memo(
       </g>
     );
   },
-  (a, b) => a.lattice === b.lattice && a.found === b.found && a.table === b.table,
+  alike<HighlightsProps>("lattice", "found", "table"),
 );
 
 function lookOf(choices: readonly Choice[]): Look {
@@ -49,7 +53,7 @@ export function FocusedChoice({ lattice, table, choice }: GroundProps & { choice
 /** Arrows around a figure or a space, by which somebody is turned. */
 export function TurnArrows({ at, turns, focus }: { at: Point; turns: readonly Choice[]; focus: string | null }) {
   return (
-    <g class="mg-turns">
+    <g>
       {turns.map((choice) => {
         if (!choice.facing) return null;
         const spot = arrowSpot(at, choice.facing);
@@ -62,7 +66,7 @@ export function TurnArrows({ at, turns, focus }: { at: Point; turns: readonly Ch
           >
             <title>{choice.option.label}</title>
             <circle r="12" />
-            <path d="M0-7.4L7.4 4L0 0.8L-7.4 4Z" />
+            <path d="M0-7.4 7.4 4 0 .8-7.4 4Z" />
           </g>
         );
       })}

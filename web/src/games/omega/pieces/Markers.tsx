@@ -1,16 +1,12 @@
 /** What lies about on the map besides figures: gas, markers, finds to be made, objectives, and what the kit has laid. */
 
-import { memo } from "../../../board/draw/memo";
+import { asBefore, memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { type Lattice, middle, middleOf } from "../../../board/grid/lattice";
 import { capital } from "../../../ui/format";
+import type { Table } from "../shown";
 import type { GroundProps } from "./Ground";
 import { iconPath } from "./icons";
-
-const DRAWN = ["markers", "kit_markers", "investigate", "objectives", "tiles", "rooms"] as const;
-
-const same = (a: GroundProps, b: GroundProps): boolean =>
-  a.lattice === b.lattice && DRAWN.every((part) => a.table[part] === b.table[part]);
 
 /** Drones that stand on the map are drawn as figures. */
 const FIGURES: ReadonlySet<string> = new Set(["taunter drone", "sentry drone"]);
@@ -18,7 +14,7 @@ const FIGURES: ReadonlySet<string> = new Set(["taunter drone", "sentry drone"]);
 export const Markers = memo(function Markers({ lattice, table }: GroundProps) {
   const objectives = table.objectives.map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
   return (
-    <g class="mg-things">
+    <g>
       {objectives.length ? <Objective lattice={lattice} cells={objectives} /> : null}
       {table.tiles.map((tile, n) =>
         tile.emi || tile.nest ? (
@@ -38,13 +34,13 @@ export const Markers = memo(function Markers({ lattice, table }: GroundProps) {
         ))}
     </g>
   );
-}, same);
+}, asBefore<Table>("markers", "kit_markers", "investigate", "objectives", "tiles", "rooms"));
 
 /** Gas lies over whoever stands in it. */
 export const Gas = memo(
   function Gas({ lattice, table }: GroundProps) {
     return (
-      <g class="mg-gases">
+      <g>
         {(table.markers["gas"] ?? []).map((name) => {
           const c = middleOf(lattice, [name]);
           if (!c) return null;
@@ -60,11 +56,11 @@ export const Gas = memo(
       </g>
     );
   },
-  (a, b) => a.lattice === b.lattice && a.table.markers === b.table.markers,
+  asBefore<Table>("markers"),
 );
 
 const CLOUD =
-  "M-28 6C-36-4-30-18-18-17C-16-30 2-34 8-24C20-32 33-22 29-10C37-2 33 14 22 15C20 28 4 33-4 25C-14 33-28 27-26 15C-30 13-31 9-28 6Z";
+  "M-28 6C-36-4-30-18-18-17-16-30 2-34 8-24 20-32 33-22 29-10 37-2 33 14 22 15 20 28 4 33-4 25-14 33-28 27-26 15-30 13-31 9-28 6Z";
 
 function Objective({ lattice, cells }: { lattice: Lattice; cells: number[] }) {
   const c = middle(cells.map((cell) => lattice.centre(cell)));
@@ -96,8 +92,8 @@ function Token(props: { lattice: Lattice; at: string; icon: string; look: string
   return (
     <g class={`mg-token ${props.look}`} transform={`translate(${c.x} ${c.y})`}>
       <title>{props.text}</title>
-      <path class="mg-token-shadow" d="M0-19L19 0L0 19L-19 0Z" transform="translate(1.5 4)" />
-      <path class="mg-token-plate" d="M0-19L19 0L0 19L-19 0Z" />
+      <path class="mg-token-shadow" d="M0-19 19 0 0 19-19 0Z" transform="translate(1.5 4)" />
+      <path class="mg-token-plate" d="M0-19 19 0 0 19-19 0Z" />
       <path class="mg-token-icon" d={iconPath(props.icon)} fill-rule="evenodd" transform="scale(0.9)" />
     </g>
   );

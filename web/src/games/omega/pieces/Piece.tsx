@@ -3,6 +3,7 @@
 
 import { PieceRing, type Stroke, StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
+import { PieceCount, PieceFrame, PieceMark, PieceName, type PieceProps, samePiece } from "../../../board/draw/PieceFrame";
 import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice";
 import { capital } from "../../../ui/format";
 import type { Commando, Enemy, Table } from "../shown";
@@ -10,7 +11,7 @@ import { activeOf, cellsOf, FACINGS, type Figure, figureOf, kindOf, nameOf, shor
 import { BLOCK, ENEMIES, figure } from "./figures";
 import { iconPath } from "./icons";
 
-const CIRCLE = "M0-25A25 25 0 0 1 0 25A25 25 0 0 1 0-25Z";
+const CIRCLE = "M0-25A25 25 0 0 1 0 25 25 25 0 0 1 0-25Z";
 const SQUARE = "M0-22H12A10 10 0 0 1 22-12V12A10 10 0 0 1 12 22H-12A10 10 0 0 1-22 12V-12A10 10 0 0 1-12-22Z";
 
 const DRONES: ReadonlySet<string> = new Set(["sentry-drone", "taunter-drone", "lab-tech"]);
@@ -45,36 +46,29 @@ export function spotOf(lattice: Lattice, table: Table, name: string): Point | nu
   return middleOf(lattice, cellsOf(table, name));
 }
 
-export interface PieceProps {
-  table: Table;
-  name: string;
-  at: Point;
-  /** Something can be chosen here. */
-  offered: boolean;
-  /** The option in focus is about it. */
-  aimed: boolean;
-}
-
-const same = (a: PieceProps, b: PieceProps): boolean =>
-  a.table === b.table && a.name === b.name && a.offered === b.offered && a.aimed === b.aimed;
-
-/** It is drawn again when the table changes, not with every move of a pointer. */
-export const Piece = memo(function Piece(props: PieceProps) {
-  const { table, name, at } = props;
+export const Piece = memo<PieceProps<Table>>(function Piece(props) {
+  const { table, name } = props;
   const one = figureOf(table, name);
   if (!one) return null;
   const scale = Math.sqrt(one.covers.length || 1);
   const commando = table.commandos[name];
   const enemy = table.enemies[name];
-  const lies = commando && commando.state !== "active";
+  const state = commando?.state;
+  const lies = commando && state !== "active";
   const vitality = commando?.vitality ?? enemy?.vitality ?? 0;
   const { look, shape, strokes } = looksOf(kindOf(table, name), !!enemy);
+  const active = activeOf(table) === name;
+  const looks = {
+    "is-active": active,
+    "is-down": state === "downed" || state === "killed",
+    "is-recovering": state === "recovering",
+    "is-spent": !active && (enemy?.activated || table.acted.includes(name)),
+  };
   return (
-    <g class={classes(props, look)} data-piece={name} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
-      <title>{sentence(table, name)}</title>
+    <PieceFrame {...props} class={`mg-piece ${look}`} looks={looks} told={sentence(table, name)}>
       <g transform={scale === 1 ? undefined : `scale(${scale * 1.04})`}>
-        <path class="mg-piece-shadow" d={shape} transform="translate(2 4)" />
-        <path class="mg-halo" d={shape} transform="scale(1.14)" />
+        <path class="board-piece-shadow" d={shape} transform="translate(2 4)" />
+        <path class="board-halo" d={shape} transform="scale(1.14)" />
         {one.facing ? <Wedge facing={one.facing} /> : null}
         <path class="mg-body" d={shape} />
         <g class="mg-figure" clip-path={commando ? "url(#mg-clip-commando)" : undefined}>
@@ -84,84 +78,43 @@ export const Piece = memo(function Piece(props: PieceProps) {
         </g>
         {vitality ? <PieceRing shape={shape} most={vitality} left={Math.max(0, vitality - one.wounds)} /> : null}
         <Marks commando={commando} enemy={enemy} />
-        <Plate number={enemy?.number ?? 0} text={lies ? capital(commando.state) : shortName(table, name)} />
-        <path class="mg-pointer" d="M0-33L-7-43H7Z" />
+        {enemy?.number ? <EnemyNumber number={enemy.number} /> : <PieceName text={lies ? capital(state!) : shortName(table, name)} />}
+        <path class="board-pointer" d="M0-33-7-43H7Z" />
       </g>
-    </g>
+    </PieceFrame>
   );
-}, same);
-
-function classes({ table, name, offered, aimed }: PieceProps, look: string): string {
-  const { state } = table.commandos[name] ?? {};
-  const active = activeOf(table) === name;
-  const spent = table.enemies[name]?.activated || table.acted.includes(name);
-  return [
-    `mg-piece ${look}`,
-    offered && "is-offered",
-    aimed && "is-aimed",
-    active && "is-active",
-    (state === "downed" || state === "killed") && "is-down",
-    state === "recovering" && "is-recovering",
-    spent && !active && "is-spent",
-  ]
-    .filter(Boolean)
-    .join(" ");
-}
+}, samePiece);
 
 function Wedge({ facing }: { facing: NonNullable<Figure["facing"]> }) {
   return (
     <g class="mg-wedge" transform={`rotate(${FACINGS.indexOf(facing) * 90})`}>
-      <path d="M-15-20L0-39L15-20Z" />
+      <path d="M-15-20 0-39 15-20Z" />
     </g>
   );
 }
 
 function Marks({ commando, enemy }: { commando: Commando | undefined; enemy: Enemy | undefined }) {
   const down = commando && commando.state !== "active";
+  const stored = commando ? !down && commando.adrenaline : enemy?.power;
   return (
     <>
-      {commando && !down && commando.adrenaline ? (
-        <Mark x={23} y={12} value={commando.adrenaline} look="mg-count-adrenaline" icon="adrenaline" />
-      ) : null}
-      {down ? <Mark x={0} y={-16} icon={commando.state === "recovering" ? "aid" : "wound"} look="mg-mark-down" /> : null}
-      {enemy?.power ? <Mark x={21} y={12} value={enemy.power} look="mg-count-power" icon="power" /> : null}
-      {enemy?.hobbled ? <Mark x={-20} y={-18} icon="hobbled" look="mg-mark-hobbled" /> : null}
-      {enemy?.activated ? <Mark x={20} y={-18} icon="activated" look="mg-mark-spent" /> : null}
+      {commando && stored ? <PieceCount class="" x={23} y={12} value={stored} sign={iconPath("adrenaline")} size={1.05} /> : null}
+      {down ? <PieceMark class="is-down" x={0} y={-16} sign={iconPath(commando.state === "recovering" ? "aid" : "wound")} /> : null}
+      {enemy && stored ? <PieceCount class="is-power" x={21} y={12} value={stored} sign={iconPath("power")} size={1.05} /> : null}
+      {enemy?.hobbled ? <PieceMark class="is-hobbled" x={-20} y={-18} sign={iconPath("hobbled")} /> : null}
+      {enemy?.activated ? <PieceMark class="is-activated" x={20} y={-18} sign={iconPath("activated")} /> : null}
     </>
   );
 }
 
-/** The number of one of several alike, else a name. */
-function Plate({ number, text }: { number: number; text: string }) {
-  if (number)
-    return (
-      <g class="mg-plate mg-plate-number" transform="translate(-19 17)">
-        <rect x="-8" y="-7" width={number > 9 ? 20 : 16} height="14" rx="4" />
-        <text x={number > 9 ? 2 : 0} y="4.4">
-          {number}
-        </text>
-      </g>
-    );
-  const half = Math.max(14, text.length * 3.1 + 4);
+/** The number of one of several alike. */
+function EnemyNumber({ number }: { number: number }) {
   return (
-    <g class="mg-plate" transform="translate(0 25)">
-      <rect x={-half} y="-6.5" width={2 * half} height="13" rx="3.5" />
-      <text y="3.4">{text}</text>
-    </g>
-  );
-}
-
-/** A sign at the edge of a base, or a number on one. */
-function Mark({ x, y, icon, look, value }: { x: number; y: number; icon: string; look: string; value?: number }) {
-  return value ? (
-    <g class={`mg-count ${look}`} transform={`translate(${x} ${y})`}>
-      <path d={iconPath(icon)} transform="scale(1.05)" />
-      <text y="4.4">{value}</text>
-    </g>
-  ) : (
-    <g class={`mg-mark ${look}`} transform={`translate(${x} ${y}) scale(0.8)`}>
-      <circle r="9.5" />
-      <path d={iconPath(icon)} fill-rule="evenodd" transform="scale(0.62)" />
+    <g class="board-plate mg-plate-number" transform="translate(-19 17)">
+      <rect x="-8" y="-7" width={number > 9 ? 20 : 16} height="14" rx="4" />
+      <text x={number > 9 ? 2 : 0} y="4.4">
+        {number}
+      </text>
     </g>
   );
 }

@@ -1,10 +1,10 @@
 /** Rooms and the doors between them. A room that nobody has looked into lies in the dark with the number of cards of its
  * stack; a door is a bar between spaces with a plate that tells its type by a sign. */
 
-import { memo } from "../../../board/draw/memo";
+import { asBefore, memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { type Lattice, middle, type Point } from "../../../board/grid/lattice";
-import type { Door, Room } from "../shown";
+import type { Door, Room, Table } from "../shown";
 import type { GroundProps } from "./Ground";
 import { iconPath } from "./icons";
 
@@ -17,19 +17,15 @@ const DOORS: Readonly<Record<string, string>> = {
   open: "an open door",
 };
 
-const same = (a: GroundProps, b: GroundProps): boolean =>
-  a.lattice === b.lattice &&
-  (a.table.rooms === b.table.rooms || JSON.stringify(a.table.rooms) === JSON.stringify(b.table.rooms));
-
 export const Rooms = memo(function Rooms({ lattice, table }: GroundProps) {
   return (
-    <g class="mg-rooms">
+    <g>
       {Object.entries(table.rooms).map(([name, room]) => (
         <RoomPlan key={name} lattice={lattice} name={name} room={room} />
       ))}
     </g>
   );
-}, same);
+}, asBefore<Table>("rooms"));
 
 const SHEET = { x: -17, y: -24, width: 34, height: 48, rx: 5 }; // a card of a stack
 
@@ -116,7 +112,7 @@ const alike = (a: DoorsProps, b: DoorsProps): boolean =>
 
 export const Doors = memo(function Doors({ lattice, table, offered, aimed }: DoorsProps) {
   return (
-    <g class="mg-doors">
+    <g>
       {Object.entries(table.doors).map(([name, door]) => (
         <DoorBar
           key={name}

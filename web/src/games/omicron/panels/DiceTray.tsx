@@ -69,7 +69,7 @@ export function DiceTray({ table, all, ...answering }: DiceTrayProps) {
           ))}
         </ul>
       ) : (
-        <p class="om-fighters-what">{attack.opportunity ? "an opportunity" : "before the dice"}</p>
+        <p class="board-fighters-what">{attack.opportunity ? "an opportunity" : "before the dice"}</p>
       )}
       {rolled && shelf.length ? (
         <ul class="om-store" aria-label="Action Store">
@@ -103,18 +103,18 @@ function Buy(props: Answering & Omit<Shelf, "id"> & { option: Option | undefined
 function Fighters(props: { table: Table; who: string; target: string | null; what: string | null; dex: number }) {
   const { table, who, target, what, dex } = props;
   return (
-    <p class="om-fighters">
+    <p class="board-fighters">
       <ModelPortrait table={table} name={who} />
       <span>{nameOf(table, who)}</span>
       {what ? (
-        <span class="om-fighters-what">{what}</span>
+        <span class="board-fighters-what">{what}</span>
       ) : target ? (
         <>
           <Icon name="charge" />
           {cellsOf(table, target).length ? <ModelPortrait table={table} name={target} /> : null}
           <span>{nameOf(table, target)}</span>
           {dex ? (
-            <span class="om-fighters-what" title="A die hits that shows the target's DEX or more">
+            <span class="board-fighters-what" title="A die hits that shows the target's DEX or more">
               hits on {dex}+
             </span>
           ) : null}
@@ -127,9 +127,8 @@ function Fighters(props: { table: Table; who: string; target: string | null; wha
 /** What is rolled or announced while events are played; else the tray of an attack, for whom only watches. */
 export function Announcements(props: { table: Table; stage: Stage<Table, Effect>; tray: ComponentChildren }) {
   const { table, stage, tray } = props;
-  const roll = stage.effects.value.find((effect) => effect.kind === "roll");
-  const banner = stage.effects.value.find((effect) => effect.kind === "banner");
-  return <Announcement banner={banner} Icon={Icon} roll={roll ? <Tumbling table={table} roll={roll} /> : null} tray={tray} />;
+  const rolled = (effect: Effect) => (effect.kind === "roll" ? <Tumbling table={table} roll={effect} /> : null);
+  return <Announcement stage={stage} Icon={Icon} roll={rolled} tray={tray} />;
 }
 
 function Tumbling({ table, roll }: { table: Table; roll: Extract<Effect, { kind: "roll" }> }) {

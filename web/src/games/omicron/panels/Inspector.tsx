@@ -1,6 +1,6 @@
 /** A model that somebody points at: what it has and suffers, and the way to its card. */
 
-import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
+import { InspectorFrame, type InspectorFrameProps } from "../../../board/panels/InspectorFrame";
 import { Icon } from "../pieces/icons";
 import { ModelPortrait } from "../pieces/Piece";
 import type { Table } from "../shown";

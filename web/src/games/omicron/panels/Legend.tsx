@@ -1,7 +1,7 @@
 /** What the signs on the board mean, folded away until somebody asks. */
 
-import { LegendFrame } from "../../../board/draw/LegendFrame";
-import { hexes } from "../../../board/grid/hexes";
+import { LegendFrame } from "../../../board/panels/LegendFrame";
+import { hexes } from "../../../board/grid/shapes";
 import { Ground } from "../pieces/Ground";
 import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
@@ -30,17 +30,12 @@ export function Legend({ table }: { table: Table }) {
       ground={<Ground lattice={lattice} table={{ ...table, ...SAMPLE }} />}
       label="Short, Tall and Impassable Terrain, a console and a Spawn Point"
       kinds={["Short: 2 to enter", "Tall: blocks", "Impassable", "Console: Tall", "Spawn Point"]}
+      Icon={Icon}
+      signs={marks(table)}
     >
-      <ul>
-        <li>
-          Red stands on round bases, Blue on square ones, the infected on jagged ones; the ring counts hit points.
-        </li>
-        {marks(table).map(([icon, text]) => (
-          <li key={icon}>
-            <Icon name={icon} /> {text}
-          </li>
-        ))}
-      </ul>
+      <li>
+        Red stands on round bases, Blue on square ones, the infected on jagged ones; the ring counts hit points.
+      </li>
     </LegendFrame>
   );
 }

@@ -1,17 +1,15 @@
 /** Both squads beside the board: points, action points, each character at a glance, and the forage cards in hand. */
 
 import { type ComponentChildren, Fragment } from "preact";
-import { memo } from "../../../board/draw/memo";
+import { alike, memo } from "../../../board/draw/memo";
 import { pointed } from "../../../board/input/actions";
+import { CardLink } from "../../../board/panels/PanelRows";
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
 import { ModelPortrait } from "../pieces/Piece";
 import type { Card, Character, Table } from "../shown";
 import { nameOf, ownedMarker, type Side, SIDES } from "../view";
 import { OptionButton } from "../../../board/input/OptionButton";
-
-const same = (a: PanelsProps, b: PanelsProps): boolean =>
-  a.view === b.view && a.ask === b.ask && a.seat === b.seat && a.cards === b.cards;
 
 export const Panels = memo(function Panels(props: PanelsProps) {
   const table = props.view as Table;
@@ -29,7 +27,7 @@ export const Panels = memo(function Panels(props: PanelsProps) {
       <Piles table={table} />
     </div>
   );
-}, same);
+}, alike<PanelsProps>("view", "ask", "seat", "cards"));
 
 function SquadPanel(props: PanelsProps & { side: Side }) {
   const table = props.view as Table;
@@ -44,9 +42,9 @@ function SquadPanel(props: PanelsProps & { side: Side }) {
         <span class="om-side-sign" aria-hidden="true" />
         <h3>{side}</h3>
         {squad.faction ? (
-          <button type="button" class="om-faction" onClick={() => props.onCard(table.keys[squad.faction!]!)}>
+          <CardLink {...props} class="om-faction" card={table.keys[squad.faction]!}>
             {squad.faction}
-          </button>
+          </CardLink>
         ) : (
           <span class="om-faction">no faction yet</span>
         )}
@@ -84,16 +82,11 @@ function Row(props: PanelsProps & { name: string; model: Character; table: Table
   const looks = [model.ko ? "is-ko" : "", spent ? "is-spent" : "", table.active === name ? "is-active" : ""];
   return (
     <li class={["om-row", ...looks].filter(Boolean).join(" ")}>
-      <button
-        type="button"
-        class="om-row-card"
-        onClick={() => props.onCard(table.figures[name]!.card)}
-        title={`Read the card of ${nameOf(table, name)}`}
-      >
+      <CardLink {...props} class="om-row-card" card={table.figures[name]!.card} title={`Read the card of ${nameOf(table, name)}`}>
         <ModelPortrait table={table} name={name} />
         <span class="om-row-name">{nameOf(table, name)}</span>
         <span class="om-row-where">{where(table, name, model)}</span>
-      </button>
+      </CardLink>
       <Hits model={model} />
       <ul class="om-row-facts">
         <Fact icon="dex" name="DEX" value={model.dex} />
@@ -200,11 +193,11 @@ function HandCard(props: PanelsProps & { card: string; holder: string | null }) 
   const text = (cards[key] as Card | undefined)?.text ?? "";
   return (
     <li class={fits ? "om-card-small is-offered" : "om-card-small"}>
-      <button type="button" class="om-card-face" onClick={() => props.onCard(key)} title={text}>
+      <CardLink {...props} class="om-card-face" card={key} title={text}>
         <b>{card}</b>
         <span>{text}</span>
         <em>{holder ? nameOf(table, holder) : "drawn"}</em>
-      </button>
+      </CardLink>
       {fits ? (
         <OptionButton {...props} option={fits} class="om-card-play">
           {fits.action}
@@ -227,9 +220,9 @@ function Scoring({ view, cards, onCard }: PanelsProps) {
       {card.scoring.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <button type="button" class="om-faction" onClick={() => onCard(table.card)}>
+      <CardLink onCard={onCard} class="om-faction" card={table.card}>
         All of {table.scenario}
-      </button>
+      </CardLink>
     </section>
   );
 }

@@ -33,7 +33,7 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
     .map(([name, names]) => ({ name, cells: cells(names), drop: table.drops[name] ?? null }))
     .filter((zone) => zone.cells.some((cell) => !walls.has(cell)));
   return (
-    <g class="om-ground" aria-hidden="true">
+    <g aria-hidden="true">
       <Textures />
       <path class="om-slab-shadow" d={outline(lattice, all, -9)} transform="translate(0 9)" />
       <path class="om-slab" d={outline(lattice, all, -9)} />
@@ -55,7 +55,7 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
       {zones.map((zone) => (
         <ZoneName key={zone.name} lattice={lattice} {...zone} />
       ))}
-      <g class="om-coords">
+      <g>
         {all.map((cell) => {
           const { x, y } = lattice.centre(cell);
           const look = walls.has(cell) ? "om-coord on-wall" : "om-coord";
@@ -78,7 +78,7 @@ function Textures() {
           {Array.from({ length: 46 }, (_, i) => (
             <circle key={i} cx={variation(i, 2) * 120} cy={variation(i, 3) * 104} r={0.4 + variation(i, 4) * 0.8} />
           ))}
-          <path d="M8 20l9 5l4 9M70 82l12-6l10 3M92 18l5 10M30 70l-6 8" />
+          <path d="M8 20l9 5 4 9M70 82l12-6 10 3M92 18l5 10M30 70l-6 8" />
         </g>
       </pattern>
       <pattern id="om-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -177,10 +177,10 @@ function Short({ lattice, cell }: TerrainProps) {
       <path class="om-short-edge" d={outer + polygon(inner)} />
       <g transform={`translate(${c.x} ${c.y}) rotate(${turn})`}>
         <path class="om-crate" d="M-15-12H0V3H-15Z" />
-        <path class="om-crate-lines" d="M-15-12L0 3M0-12L-15 3M-15-12H0V3H-15Z" />
+        <path class="om-crate-lines" d="M-15-12 0 3M0-12-15 3M-15-12H0V3H-15Z" />
         <path class="om-crate" d="M3-2H15V10H3Z" />
-        <path class="om-crate-lines" d="M3-2L15 10M15-2L3 10M3-2H15V10H3Z" />
-        <path class="om-rubble" d="M-10 8L-4 7L-2 13L-8 16ZM5-14L11-13L12-8L7-7Z" />
+        <path class="om-crate-lines" d="M3-2 15 10M15-2 3 10M3-2H15V10H3Z" />
+        <path class="om-rubble" d="M-10 8-4 7-2 13-8 16ZM5-14 11-13 12-8 7-7Z" />
       </g>
     </g>
   );
@@ -209,7 +209,7 @@ function Block({ lattice, cell, class: own }: { lattice: Lattice; cell: Cell; cl
 
 const ROOFS = [
   "M-14-10H0V2H-14ZM-11-7H-3V-1H-11ZM4 0H14V10H4ZM9 0V10M4 5H14",
-  "M0-14A9 9 0 1 0 0 4A9 9 0 1 0 0-14M0-9V-1M-4-5H4M-14 6H-4V12H-14ZM7 4L14 12M14 4L7 12",
+  "M0-14A9 9 0 1 0 0 4 9 9 0 1 0 0-14M0-9V-1M-4-5H4M-14 6H-4V12H-14ZM7 4 14 12M14 4 7 12",
   "M-12-12H12M-12-7H12M-12-2H12M-12-12V-2M-4-12V-2M4-12V-2M12-12V-2M-8 12V4H6V12",
 ];
 
@@ -233,11 +233,11 @@ function Tall({ lattice, cell }: TerrainProps) {
 function Impassable({ lattice, cell }: TerrainProps) {
   const c = lattice.centre(cell);
   return (
-    <g class="om-impassable">
+    <g>
       <path d={polygon(scaled(lattice, cell, 0.95))} fill="url(#om-hazard)" />
       <path class="om-pit" d={polygon(scaled(lattice, cell, 0.72))} />
       <path class="om-pit-edge" d={polygon(scaled(lattice, cell, 0.72))} />
-      <path class="om-pit-cross" d="M-11-11L11 11M11-11L-11 11" transform={`translate(${c.x} ${c.y})`} />
+      <path class="om-pit-cross" d="M-11-11 11 11M11-11-11 11" transform={`translate(${c.x} ${c.y})`} />
     </g>
   );
 }
@@ -250,7 +250,7 @@ function Console({ lattice, cell, side }: TerrainProps) {
       <g transform={`translate(${c.x} ${c.y - RISE})`}>
         <path class="om-screen-halo" d="M-21-15H21V13H-21Z" />
         <path class="om-screen" d="M-17-12H17V9H-17Z" />
-        <path class="om-screen-lines" d="M-13-7H-3M-13-3H5M-13 1H1M-13 5H-6M4 4L8-5L11 1L13-2" />
+        <path class="om-screen-lines" d="M-13-7H-3M-13-3H5M-13 1H1M-13 5H-6M4 4 8-5 11 1 13-2" />
         <path class="om-screen-foot" d="M-8 9H8L11 15H-11Z" />
         {side ? (
           <g class={`om-box om-side-${side}`} transform="translate(17 -17)">

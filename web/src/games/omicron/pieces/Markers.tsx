@@ -9,11 +9,11 @@ export function Markers({ lattice, table }: { lattice: Lattice; table: Table }) 
   const counts = new Map<string, number>();
   for (const name of table.tokens) counts.set(name, (counts.get(name) ?? 0) + 1);
   return (
-    <g class="om-things">
+    <g>
       {[...counts].map(([at, count]) => (
         <Marker key={at} lattice={lattice} at={at} class="om-token" title={table.token}>
-          <path class="om-token-shadow" d="M0-19L19 0L0 19L-19 0Z" transform="translate(1.5 4)" />
-          <path class="om-token-plate" d="M0-19L19 0L0 19L-19 0Z" />
+          <path class="om-token-shadow" d="M0-19 19 0 0 19-19 0Z" transform="translate(1.5 4)" />
+          <path class="om-token-plate" d="M0-19 19 0 0 19-19 0Z" />
           <path class="om-token-icon" d={iconPath(table.sign)} fill-rule="evenodd" transform="scale(0.95)" />
           {count > 1 ? (
             <text class="om-token-count" x="15" y="-10">

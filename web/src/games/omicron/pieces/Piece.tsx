@@ -3,6 +3,7 @@
 
 import { StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
+import { PieceFrame, PieceMark, type PieceProps, samePiece } from "../../../board/draw/PieceFrame";
 import { outline, star } from "../../../board/draw/svgPaths";
 import { cellsNamed, type Lattice, middle, middleOf, type Point } from "../../../board/grid/lattice";
 import type { Character, Table } from "../shown";
@@ -10,7 +11,7 @@ import { cellsOf, conditionsOf, nameOf, sentence, type Side, SIDES, sideOf } fro
 import { figure } from "./figures";
 import { iconPath } from "./icons";
 
-const CIRCLE = "M0-29.5A29.5 29.5 0 0 1 0 29.5A29.5 29.5 0 0 1 0-29.5Z";
+const CIRCLE = "M0-29.5A29.5 29.5 0 0 1 0 29.5 29.5 29.5 0 0 1 0-29.5Z";
 const SQUARE = "M0-28H15A13 13 0 0 1 28-15V15A13 13 0 0 1 15 28H-15A13 13 0 0 1-28 15V-15A13 13 0 0 1-15-28Z";
 const JAGGED = star(11, 29, 23);
 const RINGS: Readonly<Record<Side, string>> = { Red: CIRCLE, Blue: SQUARE };
@@ -72,44 +73,27 @@ export function Pieces({ lattice, table, offered, aimed }: PiecesProps) {
   );
 }
 
-interface PieceProps extends Pick<PiecesProps, "lattice" | "table"> {
-  name: string;
-  offered: boolean;
-  aimed: boolean;
-  /** A way to move it without drawing it again: its place while it walks. */
-  at: Point;
-}
+type ModelProps = PieceProps<Table> & Pick<PiecesProps, "lattice">;
 
-const LOOKS = ["table", "lattice", "name", "offered", "aimed"] as const;
-const same = (a: PieceProps, b: PieceProps): boolean => LOOKS.every((key) => a[key] === b[key]);
-
-/** It is drawn again when the table changes, not with every move of a pointer. */
-const Piece = memo(function Piece(props: PieceProps) {
-  const { table, name, at } = props;
+const Piece = memo<ModelProps>(function Piece(props) {
+  const { table, name } = props;
   const character = table.models[name];
-  return (
-    <g class={classes(props, character)} data-piece={name} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
-      {character ? <CharacterPiece {...props} character={character} /> : <CymsPiece {...props} />}
-    </g>
-  );
-}, same);
-
-function classes({ table, name, offered, aimed }: PieceProps, character: Character | undefined): string {
   const active = table.active === name;
-  const found = {
-    "is-offered": offered,
-    "is-aimed": aimed,
+  const looks = {
     "is-active": active,
     "is-ko": character?.ko,
     "is-spent": character?.activated && !active,
     "is-stunned": conditionsOf(table, name).includes("stunned"),
     "is-awake": table.awake.includes(name),
   };
-  const looks = Object.entries(found).flatMap(([look, holds]) => (holds ? [look] : []));
-  return ["om-piece", `om-side-${sideOf(table, name)}`, ...looks].join(" ");
-}
+  return (
+    <PieceFrame {...props} class={`om-piece om-side-${sideOf(table, name)}`} looks={looks} told={sentence(table, name)}>
+      {character ? <CharacterPiece {...props} character={character} /> : <CymsPiece {...props} />}
+    </PieceFrame>
+  );
+}, samePiece);
 
-function CharacterPiece({ lattice, table, name, character }: PieceProps & { character: Character }) {
+function CharacterPiece({ lattice, table, name, character }: ModelProps & { character: Character }) {
   const size = character.covers.length;
   const scale = SCALES[size] ?? 1;
   const ring = RINGS[character.side];
@@ -117,11 +101,10 @@ function CharacterPiece({ lattice, table, name, character }: PieceProps & { char
   const plate = Math.max(15, label.length * 3.1 + 5);
   return (
     <>
-      <title>{sentence(table, name)}</title>
       {size > 1 ? <Base lattice={lattice} cells={character.covers} /> : null}
-      <g class="om-piece-figure" transform={`scale(${scale})`}>
-        <path class="om-piece-shadow" d={ring} transform="translate(2 3.5)" />
-        <path class="om-halo" d={ring} transform="scale(1.13)" />
+      <g transform={`scale(${scale})`}>
+        <path class="board-piece-shadow" d={ring} transform="translate(2 3.5)" />
+        <path class="board-halo" d={ring} transform="scale(1.13)" />
         <path class="om-ring-ground" d={ring} />
         <path class="om-body" d={ring} transform="scale(0.9)" />
         <g class="om-figure" clip-path={`url(#om-clip-${character.side})`}>
@@ -134,15 +117,15 @@ function CharacterPiece({ lattice, table, name, character }: PieceProps & { char
           pathLength={character.full_hp}
           stroke-dasharray={dashes(character.hp, character.full_hp)}
         />
-        {character.ko ? <path class="om-ko" d="M-17-17L17 17M17-17L-17 17" /> : null}
-        <g class="om-plate" transform={`translate(0 29) scale(${1 / Math.sqrt(scale)})`}>
+        {character.ko ? <path class="om-ko" d="M-17-17 17 17M17-17-17 17" /> : null}
+        <g class="board-plate" transform={`translate(0 29) scale(${1 / Math.sqrt(scale)})`}>
           <rect x={-plate} y="-7" width={2 * plate} height="13.5" rx="3.5" />
           <text y="3.4">{character.ko ? `${label} KO` : label}</text>
         </g>
         <Conditions table={table} name={name} at={-23} />
-        {character.token ? <Mark x={25} y={-22} icon={table.sign} look="om-mark-token" /> : null}
+        {character.token ? <PieceMark x={25} y={-22} {...MARK} sign={iconPath(table.sign)} class="is-token" /> : null}
         {character.activated && table.active !== name && !character.ko ? (
-          <Mark x={27} y={2} icon="activated" look="om-mark-spent" small />
+          <PieceMark x={27} y={2} {...MARK} scale={0.72} sign={iconPath("activated")} class="is-activated" />
         ) : null}
         {character.noise ? <Counter x={-25} y={17} value={character.noise} look="om-noise" /> : null}
         {character.luck && !character.ko ? <Counter x={25} y={17} value={character.luck} look="om-luck" /> : null}
@@ -152,7 +135,7 @@ function CharacterPiece({ lattice, table, name, character }: PieceProps & { char
             d={character.markers.map((_, n) => `M-33 ${-6 + n * 8}l3.4-3.4l3.4 3.4l-3.4 3.4Z`).join("")}
           />
         ) : null}
-        <path class="om-pointer" d="M0-37L-7-47H7Z" />
+        <path class="board-pointer" d="M0-37-7-47H7Z" />
       </g>
     </>
   );
@@ -175,45 +158,37 @@ function Base({ lattice, cells }: { lattice: Lattice; cells: string[] }) {
   );
 }
 
-function CymsPiece({ table, name }: PieceProps) {
+function CymsPiece({ table, name }: ModelProps) {
   const number = table.figures[name]?.number ?? 0;
   return (
     <>
-      <title>{sentence(table, name)}</title>
-      <g class="om-piece-figure">
-        <path class="om-piece-shadow" d={JAGGED} transform="translate(2 3.5)" />
-        <path class="om-halo" d={JAGGED} transform="scale(1.15)" />
+      <g>
+        <path class="board-piece-shadow" d={JAGGED} transform="translate(2 3.5)" />
+        <path class="board-halo" d={JAGGED} transform="scale(1.15)" />
         <path class="om-body" d={JAGGED} />
         <g class="om-figure" transform="translate(0 -1)">
           <Strokes strokes={figure("", number)} />
         </g>
         <Conditions table={table} name={name} at={-20} />
-        <g class="om-plate om-plate-cyms" transform="translate(0 24)">
+        <g class="board-plate om-plate-cyms" transform="translate(0 24)">
           <rect x="-11" y="-8" width="22" height="15" rx="4" />
           <text y="4">{number}</text>
         </g>
-        <path class="om-pointer" d="M0-34L-6-43H6Z" />
+        <path class="board-pointer" d="M0-34-6-43H6Z" />
       </g>
     </>
   );
 }
 
+const MARK = { scale: 0.92, size: 0.66 };
+
 function Conditions({ table, name, at }: { table: Table; name: string; at: number }) {
   return (
     <>
       {conditionsOf(table, name).map((condition, n) => (
-        <Mark key={condition} x={at + n * 15} y={at} icon={condition} look={`om-mark-${condition}`} />
+        <PieceMark key={condition} x={at + n * 15} y={at} {...MARK} sign={iconPath(condition)} class={`is-${condition}`} />
       ))}
     </>
-  );
-}
-
-function Mark({ x, y, icon, look, small }: { x: number; y: number; icon: string; look: string; small?: boolean }) {
-  return (
-    <g class={`om-mark ${look}`} transform={`translate(${x} ${y}) scale(${small ? 0.72 : 0.92})`}>
-      <circle r="9.5" />
-      <path d={iconPath(icon)} fill-rule="evenodd" transform="scale(0.66)" />
-    </g>
   );
 }
 

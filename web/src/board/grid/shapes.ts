@@ -1,5 +1,6 @@
-/** Hexes with flat tops in straight columns; every second column (B, D, F ...) hangs half a hex lower. Corners and
- * edges are numbered clockwise as in the engine: edge 0 is north, corner n lies between the edges n and n + 1. */
+/** The shapes that the cells of a board have. Corners and edges are numbered clockwise as in the engine: edge 0 is north,
+ * corner n lies between the edges n and n + 1. Hexes have flat tops and stand in straight columns; every second column
+ * (B, D, F ...) hangs half a hex lower. */
 
 import { type At, boardsOf } from "./cellShape";
 import { type Cell, distance, type Point } from "./lattice";
@@ -54,3 +55,20 @@ function under(point: Point, at: At): Cell {
   }
   return best;
 }
+
+const EDGE = 64;
+const MID = EDGE / 2;
+
+export const squares = boardsOf({
+  inner: MID,
+  size: (width, height) => ({ x: EDGE * width, y: EDGE * height }),
+  centre: (column, row) => ({ x: MID + EDGE * column, y: MID + EDGE * row }),
+  corners: [
+    { x: MID, y: -MID },
+    { x: MID, y: MID },
+    { x: -MID, y: MID },
+    { x: -MID, y: -MID },
+  ],
+  around: (column, row, at) => [at(column, row - 1), at(column + 1, row), at(column, row + 1), at(column - 1, row)],
+  under: (point, at) => at(Math.floor(point.x / EDGE), Math.floor(point.y / EDGE)),
+});

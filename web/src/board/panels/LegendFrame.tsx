@@ -12,10 +12,16 @@ export interface LegendFrameProps {
   /** The strip in words. */
   label: string;
   kinds: readonly string[];
+  Icon: (props: { name: string }) => ComponentChildren;
+  /** What each sign means. */
+  signs: readonly (readonly [string, string])[];
+  /** Whoever has a picture of their own, before the signs. */
+  figures?: ComponentChildren;
+  /** What else is told, as items of a list. */
   children: ComponentChildren;
 }
 
-export function LegendFrame({ lattice, rim, ground, label, kinds, children }: LegendFrameProps) {
+export function LegendFrame({ lattice, rim, ground, label, kinds, Icon, signs, figures, children }: LegendFrameProps) {
   const { x, y } = lattice.size;
   return (
     <details class="board-legend">
@@ -33,7 +39,15 @@ export function LegendFrame({ lattice, rim, ground, label, kinds, children }: Le
             <li key={kind}>{kind}</li>
           ))}
         </ol>
-        {children}
+        {figures}
+        <ul>
+          {children}
+          {signs.map(([icon, text]) => (
+            <li key={icon}>
+              <Icon name={icon} /> {text}
+            </li>
+          ))}
+        </ul>
       </div>
     </details>
   );
