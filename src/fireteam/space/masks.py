@@ -19,7 +19,11 @@ _BYTES: tuple[list[tuple[int, ...]], ...] = ()  # _BYTES[n][byte]: the cells tha
 def bit_list(mask: int) -> list[int]:
     """The cells of the mask, in ascending order, as a list: faster than `bits` when all are wanted."""
     cells: list[int] = []
-    if not mask:
+    if mask.bit_count() < 4:  # a few are found sooner one by one
+        while mask:
+            low = mask & -mask
+            cells.append(low.bit_length() - 1)
+            mask ^= low
         return cells
     length = mask.bit_length() + 7 >> 3
     rows = _BYTES

@@ -3,13 +3,12 @@ board.
 
 A spot is where a base stands: the cell of its lead hex, and above it how the base is turned."""
 
-from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, SQUAD, Omicron, side_of
 from fireteam.space.hexes import LARGE, SMALL
-from fireteam.space.masks import bit_list
 
 TURN_BIT = 11
 CELL_MASK = (1 << TURN_BIT) - 1
-CHARACTERS = range(FIRST_CYMS)
+RED, BLUE = range(SQUAD), range(SQUAD, FIRST_CYMS)
 
 
 def size_of(s: Omicron, model: int) -> int:
@@ -61,13 +60,20 @@ def models_on(s: Omicron, cells: int) -> list[int]:
     """The models, KO'd ones left out, that stand on any of the cells."""
     red, blue, cyms = s.held
     feet, found = s.foot, []
-    if cells & (red | blue):
-        found = [model for model in CHARACTERS if feet[model] & cells and not s.ko >> model & 1]
-    if cyms := cells & cyms:
-        if cyms & cyms - 1:
-            found += sorted([feet.index(1 << cell, FIRST_CYMS) for cell in bit_list(cyms)])
-        else:
-            found.append(feet.index(cyms, FIRST_CYMS))
+    if cells & red:
+        found = [model for model in RED if feet[model] & cells and not s.ko >> model & 1]
+    if cells & blue:
+        found += [model for model in BLUE if feet[model] & cells and not s.ko >> model & 1]
+    cyms &= cells
+    if cyms & cyms - 1:
+        among_them = []
+        while cyms:
+            lowest = cyms & -cyms
+            among_them.append(feet.index(lowest, FIRST_CYMS))
+            cyms ^= lowest
+        found += sorted(among_them)
+    elif cyms:
+        found.append(feet.index(cyms, FIRST_CYMS))
     return found
 
 

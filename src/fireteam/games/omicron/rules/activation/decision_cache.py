@@ -16,8 +16,10 @@ class DecisionCache:
         self.able = can_act(s, me)
         self.spare = action_points.spare(s)
         self.beside = beside = around(s, me)
-        first, foot = side_of(me) * SQUAD, s.foot
-        self.friends = [m for m in range(first, first + SQUAD) if foot[m] & beside]  # next to it, lying or standing
+        self.friends: list[int] = []  # next to it, lying or standing
+        if beside & (s.held[side_of(me)] | s.lying):
+            first, foot = side_of(me) * SQUAD, s.foot
+            self.friends = [m for m in range(first, first + SQUAD) if foot[m] & beside]
         self.usable: list[int] | None = None  # abilities for AP, as `ability_options` finds them
         self._levels: Levels | None = None
 

@@ -30,26 +30,25 @@ def moved(s: Omicron, mover: int) -> Flow:
     reaction at a time until both pass in a row. [forage.gap-simultaneous-use]"""
     if not s.foot[mover] or s.ko >> mover & 1:  # [ko.no-interaction]
         return
-    near = within(s, mover, s.setting.moved_within)
-    others = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover)]
+    near, own = within(s, mover, s.setting.moved_within), side_of(mover)
+    others = [side for side in (s.turn, 1 - s.turn) if side != own]
     if [side for side in others if _alert(s, side, near)]:  # most of the time nobody waits
-        sides = [side for side in others if s.held[side] & near or s.markers or _lies_in_wait(s, side)]
+        sides = [side for side in others if s.held[side] & near or _alert(s, side, 0)]
         sprung = [0] * FIRST_CYMS
         yield from card_play.until_all_pass(sides, lambda side: _react(s, side, mover, sprung))
 
 
 def _alert(s: Omicron, side: int, near: int) -> bool:
     """Might anyone of this side react now: with a card to a model that has come near, or with what lies in wait?"""
-    near &= s.held[side]
-    for character in range(side * SQUAD, side * SQUAD + SQUAD) if near else ():
+    if s.markers:
+        return True
+    waiting, near = s.setting.lying_in_wait, near & s.held[side]
+    for character in range(side * SQUAD, side * SQUAD + SQUAD):
+        if s.card[character] >= 0 and waiting[s.card[character]]:
+            return True
         if near & s.foot[character] and s.hand[character]:
             return True
-    return bool(s.markers) or _lies_in_wait(s, side)
-
-
-def _lies_in_wait(s: Omicron, side: int) -> bool:
-    waiting = s.setting.lying_in_wait
-    return bool([card for card in s.card[side * SQUAD : side * SQUAD + SQUAD] if card >= 0 and waiting[card]])
+    return False
 
 
 def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> Answered:
@@ -57,13 +56,15 @@ def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> Answered:
     the abilities that have answered this movement; each does it once."""
     if not s.foot[mover] or s.ko >> mover & 1:
         return False
-    near = within(s, mover, s.setting.moved_within)  # [forage.moved-within]
+    near, waiting = within(s, mover, s.setting.moved_within), s.setting.lying_in_wait  # [forage.moved-within]
     for character in range(side * SQUAD, side * SQUAD + SQUAD):
         done, foot = sprung[character], s.foot[character]
-        if not foot or not ((foot & near and s.hand[character]) or _waiting(s, character, mover, done)):
+        if not foot or not can_act(s, character):
             continue
-        if not can_act(s, character):
-            continue
+        if not (foot & near and s.hand[character]):
+            might = s.markers or waiting[s.card[character]]
+            if not might or not _waiting(s, character, mover, done):
+                continue
         answer = yield Decision(s.controller[character], AMBUSH, character, Moment.MOVED, mover, done)
         if card_play.PASS.chosen(answer):
             continue
