@@ -92,7 +92,10 @@ class FromDeck(Draw):
         shuffling: Sequence[int],
         comes_to: Callable[[int], Hashable],
     ) -> None:
-        super().__init__(what, bag, names, lambda one: comes_to(values[one]))
+        self.what = what
+        self.bag = bag
+        self.names = names
+        self.alike = lambda one: comes_to(values[one])
         self.values = values
         self.whole = whole
         self.shuffling = shuffling

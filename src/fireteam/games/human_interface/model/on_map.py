@@ -7,9 +7,10 @@ from fireteam.space.masks import bits, union
 
 def put(s: Table, model: int, where: int) -> None:
     """A conscious model stands on another square."""
-    _leave(s, model)
+    here, side = s.cell[model], s.side[model]
+    left = 0 if here < 0 or _shared(s, model, here, side) else 1 << here
     s.cell[model] = where
-    s.standing[s.side[model]] |= 1 << where
+    s.standing[side] = s.standing[side] & ~left | 1 << where
 
 
 def lift(s: Table, model: int) -> None:
@@ -33,16 +34,18 @@ def change_side(s: Table, model: int, side: int) -> None:
 
 
 def _leave(s: Table, model: int) -> None:
-    """Its square is free, unless a friend is on it, too, which can be for a moment of a move."""
+    """Its square is free."""
     here, side = s.cell[model], s.side[model]
-    if here < 0:
-        return
-    shared = s.cell.count(here) > 1 and any(
+    if here >= 0 and not _shared(s, model, here, side):
+        s.standing[side] &= ~(1 << here)
+
+
+def _shared(s: Table, model: int, here: int, side: int) -> bool:
+    """Is a friend on its square, too? That can be for a moment of a move."""
+    return s.cell.count(here) > 1 and any(
         cell == here and other != model and s.side[other] == side and not s.down >> other & 1
         for other, cell in enumerate(s.cell)
     )
-    if not shared:
-        s.standing[side] &= ~(1 << here)
 
 
 def survey(s: Table) -> None:

@@ -114,6 +114,7 @@ SELDOM_ASK = {
     Phase.DOORS_AFTER,
     Phase.ALARM,
     Phase.RESPONSE,
+    Phase.OPERATIONS,
     Phase.CLEAN_UP,
     Phase.REINFORCEMENTS,
     Phase.STARTUP,

@@ -97,11 +97,13 @@ def _react(s: Table, fight: Fight) -> Flow:
         model, how = unpair(argument_of(answer))
         fight.asked |= 1 << model
         who_reacts.shoot(s, model, fight.attacker, how - 1)
-    elif FAST.chosen(answer):
+        return
+    if FAST.chosen(answer):
         _choose(s, fight, Reaction.FAST, argument_of(answer) - 1)
     else:
         chosen = Reaction.DODGE if DODGE.chosen(answer) else Reaction.COVER if COVER.chosen(answer) else None
         _choose(s, fight, Reaction.INSTINCTIVE if chosen is None else chosen)
+    yield from _draw(s, fight)
 
 
 def _react_by_rule(s: Table, fight: Fight) -> bool:

@@ -146,9 +146,9 @@ def _still_left(s: Table, move: Move) -> int:
 
 def _go_all_the_way(s: Table, me: int, argument: int, left: int) -> None:
     """A mover to whom nothing can happen need not stand on every square, but before a door, since that is heard."""
-    led, before = _led(s, me, argument, left)[:left], s.cell[me]
+    led, before, doorways = _led(s, me, argument, left)[:left], s.cell[me], s.setting.ground.doorways
     for there in led:
-        if (door := _shut_door(s, there)) >= 0:
+        if doorways >> there & 1 and (door := _shut_door(s, there)) >= 0:
             put(s, me, before)
             doors.open_door(s, door, me)
         left -= 1
