@@ -92,7 +92,7 @@ class Duels:
         key = model, weapon, far == weapons.ADJACENT, aimed, fast
         found = self._skills.get(key)
         if found is None:
-            found = total(weapons.attack_modifiers(self.s, model, weapon, far, aimed, fast))
+            found = weapons.attack_total(self.s, model, weapon, far, aimed, fast)
             self._skills[key] = found
         return found
 

@@ -45,6 +45,8 @@ class Ground:
         "_fields",
         "_floors",
         "_gates",
+        "_shadows",
+        "_sights",
         "_views",
         "_walls",
         "_ways",
@@ -96,6 +98,8 @@ class Ground:
         )
         self._floors: dict[int, int] = {}
         self._views: list[int] = [0] * board.size
+        self._sights: dict[tuple[int, int], int] = {}
+        self._shadows: dict[tuple[int, int], int] = {}
         self._walls: dict[int, Walls] = {}
         self._gates: dict[int, Gates] = {}
         self._fields: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -194,6 +198,26 @@ class Ground:
             sees, walls = self.sight.sees, self.walls(0)
             self._views[here] = masks.of(cell for cell in range(self.board.size) if sees(here, cell, 0, walls))
         return self._views[here]
+
+    def sights(self, here: int, others: int, shut: int) -> int:
+        """All squares that are seen from one, past whoever stands on these squares, and these doors."""
+        found = self._sights.get((here, shut))
+        if found is None:
+            sees, walls = self.sight.sees, self.walls(shut)
+            clear = masks.of(cell for cell in masks.bits(self.view(here)) if sees(here, cell, 0, walls))
+            found = self._kept(self._sights, (here, shut), clear, MOST_FIELDS)
+        for cell in masks.bit_list(others):
+            found &= ~self.shadow(here, cell)
+        return found
+
+    def shadow(self, here: int, cell: int) -> int:
+        """The squares behind somebody who stands on one, as seen from another."""
+        found = self._shadows.get((here, cell))
+        if found is None:
+            view, sees, walls = self.view(here), self.sight.sees, self.walls(0)
+            hidden = masks.of(there for there in masks.bits(view) if not sees(here, there, 1 << cell, walls))
+            found = self._kept(self._shadows, (here, cell), hidden, MOST_WAYS)
+        return found
 
     def sees(self, here: int, there: int, others: int, shut: int) -> bool:
         """[los.line] Is the line between two squares clear, past whoever stands on these squares, and these doors?"""

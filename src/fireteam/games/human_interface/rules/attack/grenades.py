@@ -30,6 +30,7 @@ from fireteam.games.human_interface.rules.draws import boosts, cando, tests
 from fireteam.games.human_interface.rules.harm import damage, mines
 from fireteam.games.human_interface.rules.reactions import take_cover, who_reacts, windows
 from fireteam.kernel import (
+    PAIR_BITS,
     Argument,
     Ask,
     Decision,
@@ -44,7 +45,6 @@ from fireteam.kernel import (
     first_refused,
     never_refused,
     pair,
-    paired,
     say,
     stack,
     total,
@@ -69,7 +69,8 @@ def throws(s: Table, model: int) -> Offer:
     """[grenade.target] [grenade.los-range] [grenade.min-range] Squares that it can throw at, by grenade."""
     found: list[int] = []
     for number in grenades(s, model):
-        found += [paired(number, cell) for cell in sight.seen_within(s, model, weapons.item(s, number).maximum)]
+        far = weapons.item(s, number).maximum
+        found += [number | cell << PAIR_BITS for cell in sight.seen_within(s, model, far)]
     return found
 
 

@@ -15,8 +15,16 @@ def far(s: Table, fight: Fight) -> int:
 
 def attack_modifiers(s: Table, fight: Fight) -> Modifiers:
     """[attack.step4-skill] The attacker's total."""
-    fast = fight.mode != Mode.ACTION
-    return weapons.attack_modifiers(s, fight.attacker, fight.weapon, far(s, fight), fight.aimed, fast)
+    return weapons.attack_modifiers(s, *_attack(s, fight))
+
+
+def attack_total(s: Table, fight: Fight) -> int:
+    return weapons.attack_total(s, *_attack(s, fight))
+
+
+def _attack(s: Table, fight: Fight) -> tuple[int, int, int, bool, bool]:
+    """Who attacks with what, from how far, and whether it is aimed, or fast."""
+    return fight.attacker, fight.weapon, far(s, fight), fight.aimed, fight.mode != Mode.ACTION
 
 
 def defence_modifiers(s: Table, fight: Fight, reaction: Reaction, counter: int = BARE) -> Modifiers:
@@ -34,10 +42,6 @@ def defence_modifiers(s: Table, fight: Fight, reaction: Reaction, counter: int =
             (NIMBLE, "dodge" if reaction == Reaction.DODGE else "take cover", "attack.step5-dodge-cover"),
         )
     return added(base, (tac, "TAC", "attack.step6-tac"))
-
-
-def attack_total(s: Table, fight: Fight) -> int:
-    return total(attack_modifiers(s, fight))
 
 
 def defence_total(s: Table, fight: Fight) -> int:

@@ -1,6 +1,6 @@
 """Doors: who can open which, and how they are opened, closed, locked and held."""
 
-from fireteam.games.human_interface.model import OPFOR, Table, conscious, name, occupied, run_by_rules, shut, title
+from fireteam.games.human_interface.model import OPFOR, Table, name, occupied, run_by_rules, title
 from fireteam.games.human_interface.rules.board import alarm, terminals
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.kernel import Refusals, first_refused, refused, say
@@ -8,7 +8,7 @@ from fireteam.kernel import Refusals, first_refused, refused, say
 
 def barred(s: Table, model: int) -> int:
     """The doors that are shut and that this model cannot open in passing, as a mask. [door.locked-otherwise]"""
-    doors = shut(s)
+    doors = s.setting.all_doors & ~(s.open | s.removed)
     if s.side[model] == OPFOR:  # [opfor.doors] [opfor.door-paths]
         return doors & s.setting.sealed_doors
     spent = doors & s.opened if model == s.active else 0  # [door.close-cost]
@@ -76,13 +76,12 @@ def blocked(s: Table, door: int) -> bool:
 
 def holders(s: Table, door: int, besides: int = -1) -> list[int]:
     """[door.prevent-close] Those who stand next to a door and may keep it from closing."""
-    cells = s.setting.ground.beside_door[door]
-    if not cells & occupied(s):
-        return []
+    cells = s.setting.ground.beside_door[door] & occupied(s) & ~s.standing[OPFOR]
     return [
         m
-        for m in range(len(s.cell))
-        if m != besides and conscious(s, m) and cells >> s.cell[m] & 1 and not run_by_rules(s, m) and s.seat[m] >= 0
+        for m, here in enumerate(s.cell if cells else ())
+        if here >= 0 and cells >> here & 1 and not s.down >> m & 1 and s.side[m] != OPFOR and s.seat[m] >= 0
+        if m != besides
     ]
 
 

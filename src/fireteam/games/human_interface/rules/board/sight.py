@@ -33,15 +33,10 @@ def sees(s: Table, model: int, other: int) -> bool:
 
 
 def seen_within(s: Table, model: int, far: int) -> list[int]:
-    """The other squares that it has line of sight to, no farther away than that. Only models and closed doors that are
-    as near can be in the way: without any, it sees all that can ever be seen from there."""
-    here, ground, others, closed = s.cell[model], s.setting.ground, in_the_way(s, s.side[model]), shut(s)
-    near = s.setting.board.ball(here, far) & ~(1 << here)
-    in_view = bit_list(near & ground.view(here) & ground.floor)
-    if not near & (others | ground.floor & ~ground.open_floor(closed)):
-        return in_view
-    sees, walls = ground.sight.sees, ground.walls(closed)
-    return [cell for cell in in_view if sees(here, cell, others, walls)]
+    """The other squares that it has line of sight to, no farther away than that."""
+    here, ground = s.cell[model], s.setting.ground
+    near = s.setting.board.ball(here, far) & ~(1 << here) & ground.floor
+    return bit_list(near & ground.sights(here, in_the_way(s, s.side[model]) & near, shut(s)))
 
 
 def seen(s: Table, model: int, others: Iterable[int]) -> list[int]:

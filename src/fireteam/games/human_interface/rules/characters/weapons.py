@@ -3,7 +3,7 @@
 from fireteam.games.human_interface.model import BARE, BARE_HANDS, Item, Table, When, run_by_rules
 from fireteam.games.human_interface.model.names import told
 from fireteam.games.human_interface.rules.characters import stats
-from fireteam.kernel import Argument, Modifiers, added
+from fireteam.kernel import Argument, Modifiers, added, total
 
 ADJACENT = 1
 CLUMSY = -3  # [attack.cc-nonkeyword]
@@ -66,8 +66,18 @@ def moment(s: Table, weapon: int, far: int, aimed: bool = False, fast: bool = Fa
 
 def attack_modifiers(s: Table, model: int, weapon: int, far: int, aimed: bool = False, fast: bool = False) -> Modifiers:
     """[attack.step4-skill] What an attacker's total is made of, before the card."""
-    return added(
-        stats.skill_modifiers(s, model, "physical", moment(s, weapon, far, aimed, fast)),
+    skill = stats.skill_modifiers(s, model, "physical", moment(s, weapon, far, aimed, fast))
+    return added(skill, *_beyond_skill(s, weapon, far, aimed, fast))
+
+
+def attack_total(s: Table, model: int, weapon: int, far: int, aimed: bool = False, fast: bool = False) -> int:
+    """What these modifiers come to."""
+    skill = stats.skill(s, model, "physical", moment(s, weapon, far, aimed, fast))
+    return skill + total(_beyond_skill(s, weapon, far, aimed, fast))
+
+
+def _beyond_skill(s: Table, weapon: int, far: int, aimed: bool, fast: bool) -> tuple[tuple[int, str, str], ...]:
+    return (
         (CLUMSY * clumsy(s, weapon, far), "no weapon for close combat", "attack.cc-nonkeyword"),
         (AIMED * aimed, "aimed", "aimed.bonus"),
         (HASTE * fast, "fast attack", "fastattack.modifier"),
@@ -98,9 +108,8 @@ def best(s: Table, model: int, far: int) -> int | None:
         return found[0] if found else None
 
     def worth(weapon: int) -> tuple[int, int]:
-        hits = sum(amount for amount, _, _ in attack_modifiers(s, model, weapon, far))
-        harm = sum(amount for amount, _, _ in damage_modifiers(s, model, weapon, far))
-        return hits + harm, harm
+        harm = total(damage_modifiers(s, model, weapon, far))
+        return attack_total(s, model, weapon, far) + harm, harm
 
     return max(found, key=worth)  # of equals the first
 

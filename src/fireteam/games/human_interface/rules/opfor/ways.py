@@ -102,7 +102,9 @@ def lead(s: Table, model: int, over: Land, here: int, goal: int) -> Lead:
     alone = s.setting.ground.fields(shut, goal)
     far = count(alone, 1 << here)
     if far < FAR and not alone[far] & empty & ~free & ~goal:  # nobody is in the way
-        return Lead(alone[: far + 1], here, _nearest(s, here, goal, s.setting.ground.fields(shut, 1 << here)[far]))
+        single = goal.bit_count() == 1
+        end = lowest(goal) if single else _nearest(s, here, goal & s.setting.ground.fields(shut, 1 << here)[far])
+        return Lead(alone[: far + 1], here, end)
     fields = spread(s, goal, gates, free, 1 << here)
     if fields[-1] >> here & 1:
         return Lead(fields, here, _end(s, here, fields, gates, free))
@@ -114,16 +116,16 @@ def lead(s: Table, model: int, over: Land, here: int, goal: int) -> Lead:
 
 def _end(s: Table, here: int, fields: Sequence[int], gates: Gates, free: int) -> int:
     """[opfor.path-tie] The square of a goal where the straight line ends: of those that a shortest way leads to."""
-    board, reached = s.setting.board, 1 << here
-    while not reached & fields[0]:
-        reached = board.steps(reached, gates) & (free | fields[0])
-    return _nearest(s, here, fields[0], reached)
-
-
-def _nearest(s: Table, here: int, goal: int, reached: int) -> int:
-    """The square of a goal that is nearest as the crow flies, of those that are reached."""
+    goal, reached = fields[0], 1 << here
     if goal.bit_count() == 1:
         return lowest(goal)
+    while not reached & goal:
+        reached = s.setting.board.steps(reached, gates) & (free | goal)
+    return _nearest(s, here, goal & reached)
+
+
+def _nearest(s: Table, here: int, cells: int) -> int:
+    """Which of some squares is nearest as the crow flies."""
     board = s.setting.board
     x, y = board.coords(here)
 
@@ -131,7 +133,7 @@ def _nearest(s: Table, here: int, goal: int, reached: int) -> int:
         to_x, to_y = board.coords(cell)
         return (to_x - x) ** 2 + (to_y - y) ** 2
 
-    return min(bits(goal & reached), key=crow)
+    return min(bits(cells), key=crow)
 
 
 def others(s: Table, model: int) -> int:

@@ -3,7 +3,7 @@
 from fireteam.games.human_interface.model import Table, in_the_way, name, occupied, put, shut, square
 from fireteam.games.human_interface.rules.harm import mines
 from fireteam.kernel import say
-from fireteam.space.masks import bit_list
+from fireteam.space.masks import bit_list, of
 
 
 def away(s: Table, start: int, end: int) -> tuple[int, int]:
@@ -39,9 +39,11 @@ def cover_by_then(s: Table, model: int, from_cell: int, viewer: int, closed: int
     blocked = in_the_way(s, s.side[viewer]) & ~(1 << here) & ~gone
     free = steps(s, here, closed)
     found = free & (ground.cover | ~ground.view(from_cell))
-    for cell in bit_list(free & ~found):
-        if cell == straight or not ground.sees(from_cell, cell, blocked, closed):
-            found |= 1 << cell
+    if straight >= 0:
+        found |= free & 1 << straight
+    if left := free & ~found:
+        sees, walls = ground.sight.sees, ground.walls(closed)
+        found |= of([cell for cell in bit_list(left) if not sees(from_cell, cell, blocked, walls)])
     return found
 
 

@@ -22,7 +22,7 @@ from fireteam.kernel import Refusals, first_refused, refused, say, stack
 
 def ready(s: Table, model: int) -> bool:
     """[reaction.token-blocks] [reaction.stunned] [reaction.activated-may-react] Can it make a dynamic reaction?"""
-    return conscious(s, model) and not (s.reacted | s.stunned) >> model & 1
+    return s.cell[model] >= 0 and not (s.down | s.reacted | s.stunned) >> model & 1
 
 
 def ready_refusals(s: Table, model: int) -> Refusals:
