@@ -8,7 +8,9 @@ from fireteam.space.masks import bits, union
 def put(s: Table, model: int, where: int) -> None:
     """A conscious model stands on another square."""
     here, side = s.cell[model], s.side[model]
-    left = 0 if here < 0 or _shared(s, model, here, side) else 1 << here
+    left = 1 << here if here >= 0 else 0
+    if s.cell.count(here) > 1 and _shared(s, model, here, side):
+        left = 0
     s.cell[model] = where
     s.standing[side] = s.standing[side] & ~left | 1 << where
 
@@ -42,7 +44,7 @@ def _leave(s: Table, model: int) -> None:
 
 def _shared(s: Table, model: int, here: int, side: int) -> bool:
     """Is a friend on its square, too? That can be for a moment of a move."""
-    return s.cell.count(here) > 1 and any(
+    return any(
         cell == here and other != model and s.side[other] == side and not s.down >> other & 1
         for other, cell in enumerate(s.cell)
     )

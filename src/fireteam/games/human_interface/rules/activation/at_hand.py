@@ -23,7 +23,11 @@ from fireteam.games.human_interface.rules.characters import stats
 def at_hand(s: Table) -> int:
     """Everything that the active character might do now, as a mask; nothing that is left out is possible."""
     me, ground, tables = s.active, s.setting.ground, s.setting.cards
-    here, held = s.cell[me], _held(s, me)
+    here, held = s.cell[me], 0  # the items that it can use, as a mask
+    for cards in (s.equipment[me], s.chips[me]):
+        for card in cards:
+            if not card.off:
+                held |= 1 << card.item
     found = _for_points(s, me, held) if s.ap > 0 and s.actions < MOST_ACTIONS else 0
     if s.stride and s.resumes:
         found |= GOING_ON
@@ -38,18 +42,6 @@ def at_hand(s: Table) -> int:
     if held & tables.extra_action and stats.can_do_more(s):
         found |= PUSHING
     return found
-
-
-def _held(s: Table, model: int) -> int:
-    """The items that it can use, as a mask."""
-    held = 0
-    for card in s.equipment[model]:
-        if not card.off:
-            held |= 1 << card.item
-    for card in s.chips[model]:
-        if not card.off:
-            held |= 1 << card.item
-    return held
 
 
 def _for_points(s: Table, me: int, held: int) -> int:

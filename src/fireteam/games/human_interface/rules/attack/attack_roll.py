@@ -64,8 +64,8 @@ def _cancelled(s: Table, fight: Fight) -> bool:
         return False
     me = fight.attacker
     out = (
-        not conscious(s, me)
-        or s.stunned >> me & 1
+        s.cell[me] < 0
+        or (s.down | s.stunned) >> me & 1
         or (s.lost >> me & 1 and fight.mode == Mode.ACTION and me == s.active)
     )
     return bool(out) or not conscious(s, fight.target)

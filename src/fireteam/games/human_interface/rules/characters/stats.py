@@ -32,7 +32,8 @@ def face(s: Table, model: int) -> Face:
 
 
 def skill(s: Table, model: int, stat: Stat, when: When = ALWAYS) -> int:
-    value: int = getattr(face(s, model), stat)
+    card = s.setting.box.identities[s.card[model]]
+    value: int = getattr(card.crippled if s.crippled >> model & 1 else card.healthy, stat)
     if s.slowed:
         value += slow(s, model, stat)[0]
     for amount, _, _ in changes(s, model, stat, when):

@@ -15,8 +15,10 @@ MOVING = When(moving=True)
 
 def allowance(s: Table, model: int, later: bool) -> int:
     """[move.distance] [move.second-two] [move.crippled-reference] How many squares a move action covers."""
-    short = later or (s.setting.agreed.crippled_move and s.crippled >> model & 1)
-    return LATER if short else max(0, stats.skill(s, model, "speed", MOVING))
+    if later or (s.setting.agreed.crippled_move and s.crippled >> model & 1):
+        return LATER
+    speed = stats.skill(s, model, "speed", MOVING)
+    return speed if speed > 0 else 0
 
 
 def still_left(s: Table, model: int, left: int, gone: int) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from fireteam.games.human_interface.model import (
     MODEL,
     NOBODY,
+    OPFOR,
     SQUARE,
     Fight,
     Mode,
@@ -15,7 +16,6 @@ from fireteam.games.human_interface.model import (
     Throw,
     enemies,
     ruled,
-    run_by_rules,
     square,
     title,
 )
@@ -65,7 +65,7 @@ def are_alert(s: Table, mover: int, declined: int) -> bool:
     for m in enemies(s, mover):
         if doorways >> s.cell[m] & 1:
             return True
-        if who_reacts.aggressive(s, m) if run_by_rules(s, m) else s.seat[m] >= 0 and not spent >> m & 1:
+        if who_reacts.aggressive(s, m) if s.side[m] == OPFOR else s.seat[m] >= 0 and not spent >> m & 1:
             return True
     return False
 
@@ -74,7 +74,7 @@ def is_watched(s: Table, move: Move) -> bool:
     """Could anybody react to the mover where it stands?"""
     out, people = move.asked | move.declined, list[int]()
     for m in enemies(s, move.model):
-        if run_by_rules(s, m):
+        if s.side[m] == OPFOR:
             if who_reacts.aggressive(s, m) or _held_against(s, m, move):
                 return True
         elif s.seat[m] >= 0 and not out >> m & 1:
