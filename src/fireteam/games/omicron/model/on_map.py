@@ -5,6 +5,7 @@ A spot is where a base stands: the cell of its lead hex, and above it how the ba
 
 from fireteam.games.omicron.model.state import FIRST_CYMS, SQUAD, Omicron, side_of
 from fireteam.space.hexes import LARGE, SMALL
+from fireteam.space.masks import bit_list
 
 TURN_BIT = 11
 CELL_MASK = (1 << TURN_BIT) - 1
@@ -64,16 +65,8 @@ def models_on(s: Omicron, cells: int) -> list[int]:
         found = [model for model in RED if feet[model] & cells and not s.ko >> model & 1]
     if cells & blue:
         found += [model for model in BLUE if feet[model] & cells and not s.ko >> model & 1]
-    cyms &= cells
-    if cyms & cyms - 1:
-        among_them = []
-        while cyms:
-            lowest = cyms & -cyms
-            among_them.append(feet.index(lowest, FIRST_CYMS))
-            cyms ^= lowest
-        found += sorted(among_them)
-    elif cyms:
-        found.append(feet.index(cyms, FIRST_CYMS))
+    if cyms := cells & cyms:
+        found += sorted([feet.index(1 << cell, FIRST_CYMS) for cell in bit_list(cyms)])
     return found
 
 

@@ -16,10 +16,9 @@ class DecisionCache:
         self.able = can_act(s, me)
         self.spare = action_points.spare(s)
         self.beside = beside = around(s, me)
-        self.friends: list[int] = []  # next to it, lying or standing
-        if beside & (s.held[side_of(me)] | s.lying):
-            first, foot = side_of(me) * SQUAD, s.foot
-            self.friends = [m for m in range(first, first + SQUAD) if foot[m] & beside]
+        first, foot, any_near = side_of(me) * SQUAD, s.foot, beside & (s.held[side_of(me)] | s.lying)
+        friends = [m for m in range(first, first + SQUAD) if foot[m] & beside] if any_near else []
+        self.friends = friends  # next to it, lying or standing
         self.usable: list[int] | None = None  # abilities for AP, as `ability_options` finds them
         self._levels: Levels | None = None
 

@@ -19,7 +19,7 @@ from fireteam.kernel import (
     refused,
     say,
 )
-from fireteam.space.masks import bit_list
+from fireteam.space.masks import bit_list, of
 
 
 def can_draw(s: Omicron) -> bool:
@@ -67,10 +67,7 @@ def _take(s: Omicron, character: int, kind: int) -> None:
 @lru_cache(1 << 12)
 def kinds(hand: tuple[int, ...]) -> int:
     """The kinds of cards in a hand, as a mask: at every moment all who hold some are asked."""
-    found = 0
-    for card in hand:
-        found |= 1 << (card & KIND)
-    return found
+    return of([card & KIND for card in hand])
 
 
 def discard(s: Omicron, character: int, kind: int) -> Forage:

@@ -40,15 +40,12 @@ def moved(s: Omicron, mover: int) -> Flow:
 
 def _alert(s: Omicron, side: int, near: int) -> bool:
     """Might anyone of this side react now: with a card to a model that has come near, or with what lies in wait?"""
-    if s.markers:
-        return True
     waiting, near = s.setting.lying_in_wait, near & s.held[side]
     for character in range(side * SQUAD, side * SQUAD + SQUAD):
-        if s.card[character] >= 0 and waiting[s.card[character]]:
+        card = s.card[character]
+        if (card >= 0 and waiting[card]) or (near & s.foot[character] and s.hand[character]):
             return True
-        if near & s.foot[character] and s.hand[character]:
-            return True
-    return False
+    return bool(s.markers)
 
 
 def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> Answered:
@@ -61,10 +58,9 @@ def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> Answered:
         done, foot = sprung[character], s.foot[character]
         if not foot or not can_act(s, character):
             continue
-        if not (foot & near and s.hand[character]):
-            might = s.markers or waiting[s.card[character]]
-            if not might or not _waiting(s, character, mover, done):
-                continue
+        might = s.markers or waiting[s.card[character]]
+        if not (foot & near and s.hand[character]) and not (might and _waiting(s, character, mover, done)):
+            continue
         answer = yield Decision(s.controller[character], AMBUSH, character, Moment.MOVED, mover, done)
         if card_play.PASS.chosen(answer):
             continue
