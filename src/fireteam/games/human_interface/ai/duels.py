@@ -24,6 +24,7 @@ from fireteam.kernel import total
 from fireteam.skirmish.option_scores import Kept
 
 MOST_WOUNDS = 14
+EVERYWHERE = -1  # all squares
 NOTHING = (0,) * len(attack_odds.VALUES)
 
 
@@ -198,14 +199,16 @@ class Duels:
         acts = weights.FEARED_SPENT if s.activated >> foe & 1 else weights.FEARED
         return acts + weights.FEARED_READY * who_reacts.ready(s, foe)
 
-    def shot(self, model: int, cell: int, aimed: bool = False, closed: int | None = None) -> float:
-        """The best attack that somebody could make from a square."""
+    def shot(
+        self, model: int, cell: int, aimed: bool = False, closed: int | None = None, among: int = EVERYWHERE
+    ) -> float:
+        """The best attack that somebody could make from a square, on whoever stands on some."""
         s = self.s
         return max(
             [
                 self.best(model, foe, cell, s.cell[foe], aimed)
                 for foe in self.foes[model]
-                if self.sees(s.side[model], cell, s.cell[foe], closed)
+                if among >> s.cell[foe] & 1 and self.sees(s.side[model], cell, s.cell[foe], closed)
             ],
             default=0.0,
         )

@@ -72,7 +72,8 @@ def _team(s: Table, duels: Duels, team: int) -> Iterator[Feature]:
         yield from _character(s, duels, model)
         if model in ways:
             aim, effort, later = ways[model]
-            far = 0 if aim.reach and duels.shot(model, s.cell[model]) else goals.far(s, model, aim)
+            shoots = aim.reach and duels.shot(model, s.cell[model], among=aim.cells)
+            far = 0 if shoots else goals.far(s, model, aim)
             yield "way", (model, aim.what), far, nearness(s, far, effort) - goals.pace(s) * later
 
 
@@ -137,8 +138,7 @@ def _character(s: Table, duels: Duels, model: int) -> Iterator[Feature]:
     promised = duels.shot(model, cell)
     yield "chance", model, promised, weights.ATTACK_NEXT * promised
     if who_reacts.ready(s, model):
-        left = weights.REACTION_LEFT * value if feared else weights.REACTION_UNSEEN
-        yield "ready", model, 1.0, left
+        yield "ready", model, 1.0, weights.REACTION_KEPT + weights.REACTION_FOR_DODGE * feared
 
 
 def horizon(s: Table) -> int:

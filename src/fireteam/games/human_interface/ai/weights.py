@@ -34,8 +34,8 @@ DISCONNECTED = 0.1
 ADRENALINE = 0.03  # a point of it
 ADRENALINE_CARD = 0.075  # a card that is drawn
 STRAINED = 0.06  # a point more than what is safe
-REACTION_LEFT = 0.1  # of what somebody is worth, if it can still react and somebody sees it
-REACTION_UNSEEN = 0.02  # and if nobody does
+REACTION_LEFT = 0.1  # of what somebody in sight is worth, for a reaction that a blast takes or a card gives,
+REACTION_UNSEEN = 0.02  # and of anybody else
 SUPPLY = 0.06  # a grenade or a mine that is left,
 SUPPLY_AGAIN = 0.12  # and one that takes the place of another
 
@@ -76,8 +76,8 @@ FRUITLESS = 0.03  # what something costs that brings nothing
 TIE_BREAK = 0.01
 
 # Reactions
-REACTION_KEPT = 0.04  # what a reaction must bring at least,
-REACTION_FOR_DODGE = 0.25  # and how much of what others in sight may still do to the one that reacts
+REACTION_KEPT = 0.04  # to be able to react still, and so what a reaction must bring at least,
+REACTION_FOR_DODGE = 0.25  # and how much more of what others in sight may still do to the one that reacts
 INTERRUPTED = 0.5  # of what somebody is about to do to others, if it is struck down first
 BETTER_SHOT = 0.01  # to wait, rather than to let somebody pass
 ANY_TEST = 0.1  # a test that is not part of an attack
