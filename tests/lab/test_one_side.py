@@ -89,3 +89,15 @@ def test_the_bench_of_the_table_seats_two() -> None:
 def test_a_cell_that_was_kept_before_is_still_read() -> None:
     kept = b'{"place": "street", "contenders": ["red", "blue"], "games": 4, "wins": 2.0}'
     assert msgspec.json.decode(kept, type=Cell).contenders == ("red", "blue")
+
+
+@pytest.mark.parametrize(("wins", "fails"), [(400, False), (0, True)])
+def test_a_better_bot_may_win_more_against_the_rules_but_not_less(wins: int, fails: bool) -> None:
+    name = "standard: a watch of 2"
+    run = new_run("lookout", "corporal", "1")
+    run.cells[name].games, run.cells[name].wins = 400, wins
+    [verdict] = verdicts.confirmations("lookout", run)
+    assert (verdict.fair[1], verdict.fails) == (1.0, fails)
+    assert verdicts.contenders("lookout", run)[0].fails
+    told = page.page(Ledger("lookout", new_run("lookout", "recruit", "1"), run))
+    assert "against the rules a better bot may win more" in told

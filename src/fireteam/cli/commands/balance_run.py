@@ -118,7 +118,7 @@ def show(screen: Screen, ledger: Ledger) -> None:
     for title, judge in judges:
         _show_shares(screen, f"{title}, played by {ledger.run.bot}", judge(ledger.game, ledger.run))
     if (again := ledger.confirmed) is not None:
-        _show_shares(screen, f"The most extreme, played by {again.bot}", verdicts.contenders(ledger.game, again))
+        _show_shares(screen, f"The most extreme, played by {again.bot}", verdicts.confirmations(ledger.game, again))
     _show_shares(screen, "Cards of the winners in the search over kits", verdicts.cards(ledger.game, ledger.kits))
     found = verdicts.manners(ledger.run)
     if names := verdicts.names_of(found):
@@ -166,7 +166,7 @@ def told(ledger: Ledger) -> dict[str, Any]:
         "manners": verdicts.manners(ledger.run),
         "choices": verdicts.choices(ledger.run),
         "confirmed_by": None if confirmed is None else confirmed.bot,
-        "confirmed": [] if confirmed is None else verdicts.contenders(ledger.game, confirmed),
+        "confirmed": [] if confirmed is None else verdicts.confirmations(ledger.game, confirmed),
         "cards": verdicts.cards(ledger.game, ledger.kits),
         "kits": None if ledger.kits is None else {name: count.share for name, count in ledger.kits.kits.items()},
         "failures": verdicts.failures(ledger),

@@ -198,3 +198,8 @@ def write_ledger(path: Path, ledger: Ledger) -> None:
     fresh = path.with_suffix(".part")
     fresh.write_bytes(msgspec.json.format(msgspec.json.encode(ledger), indent=1) + b"\n")
     fresh.replace(path)
+
+
+def against_rules(ways: list[Match]) -> bool:
+    """Are all seats on one side?"""
+    return len(ways[0].contenders) == 1

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 
 import fireteam
 from fireteam.lab.balance.heat_map import heat_map
-from fireteam.lab.balance.ledger import KitRun, Ledger, Run, cells_of, terms, turned
+from fireteam.lab.balance.ledger import KitRun, Ledger, Run, against_rules, cells_of, terms, turned
 from fireteam.lab.balance.verdicts import (
     Verdict,
     by_place,
     cards,
     choices,
+    confirmations,
     contenders,
     errors,
     first_players,
@@ -156,7 +157,7 @@ def _choices(run: Run) -> str:
 
 def _confirmed(ledger: Ledger, run: Run) -> str:
     before = {verdict.what: verdict for verdict in contenders(ledger.game, ledger.run)}
-    again = contenders(ledger.game, run)
+    again = confirmations(ledger.game, run)
     rows = [
         [
             verdict.what,
@@ -169,6 +170,8 @@ def _confirmed(ledger: Ledger, run: Run) -> str:
     failed = sum(verdict.fails for verdict in again)
     told = f"{failed} of the {len(again)} fail" if failed else f"None of the {len(again)} fails"
     told += _turned(ledger.game, ", both ways round like all")
+    if any(against_rules(ways) for ways in cells_of(ledger.game).values()):
+        told += "; against the rules a better bot may win more"
     head = f"## The most extreme cells, played by `{run.bot}`\n\n{told}.\n\n"
     return head + _table(["cell", f"by {ledger.run.bot}", f"by {run.bot}", "games"], rows)
 

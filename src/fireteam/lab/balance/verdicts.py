@@ -5,9 +5,20 @@ from collections.abc import Iterator
 from itertools import groupby
 
 import msgspec
+from msgspec.structs import replace
 
 import fireteam
-from fireteam.lab.balance.ledger import Cell, KitRun, Ledger, Run, cells_of, fair_shares, terms, turned
+from fireteam.lab.balance.ledger import (
+    Cell,
+    KitRun,
+    Ledger,
+    Run,
+    against_rules,
+    cells_of,
+    fair_shares,
+    terms,
+    turned,
+)
 from fireteam.lab.simulate import Share
 
 
@@ -45,7 +56,7 @@ def failures(ledger: Ledger) -> list[str]:
     """What is not fair, in sentences."""
     told = [str(verdict) for verdict in verdicts(ledger.game, ledger.run) if verdict.fails]
     if ledger.confirmed is not None:
-        again = contenders(ledger.game, ledger.confirmed)
+        again = confirmations(ledger.game, ledger.confirmed)
         told += [f"{verdict}, played by {ledger.confirmed.bot}" for verdict in again if verdict.fails]
     for verdict in cards(ledger.game, ledger.kits):
         if verdict.fails:
@@ -73,6 +84,12 @@ def errors(ledger: Ledger) -> list[str]:
 def contenders(game: str, run: Run) -> list[Verdict]:
     fair, shares = terms(game).fair, fair_shares(game)
     return [Verdict(c.name, c.share, shares.get(c.name, fair)) for c in _played(run)]
+
+
+def confirmations(game: str, run: Run) -> list[Verdict]:
+    """The same of the cells that another bot has played again: against the rules a better one may win more."""
+    alone = {name for name, ways in cells_of(game).items() if against_rules(ways)}
+    return [replace(each, fair=(each.fair[0], 1.0)) if each.what in alone else each for each in contenders(game, run)]
 
 
 def first_players(game: str, run: Run) -> list[Verdict]:
