@@ -170,6 +170,28 @@ def test_whoever_stands_in_a_doorway_is_seen_from_the_room() -> None:
     assert Duels(s).watches(guard, 0, s.setting.board.cell("F5"))
 
 
+def test_to_be_seen_with_a_reaction_left_is_never_better_than_not_to_be_seen() -> None:
+    s = deployed("dry-run")
+    guard = next(m for m in range(len(s.cell)) if run_by_rules(s, m))
+    model = members(s, 0)[0]
+    s.cell[guard], s.cell[model] = s.setting.board.cell("L5"), s.setting.board.cell("F5")
+    assert Duels(s).danger(model, s.cell[model]) > 0
+    seen = sum(value for what, _, _, value in EVALUATOR.features(s, 0) if what in ("threat", "ready"))
+    s.cell[model] = s.setting.board.cell("E5")
+    assert sum(value for what, _, _, value in EVALUATOR.features(s, 0) if what in ("threat", "ready")) > seen
+
+
+def test_whoever_can_attack_another_guard_has_not_reached_the_one_that_is_hunted() -> None:
+    s = deployed("high-water")
+    ways = {about: amount for what, about, amount, _ in EVALUATOR.features(s, 0) if what == "way"}
+    hunters = [about[0] for about in ways if about[1] == "an enemy"]
+    assert hunters
+    other = next(m for m in range(len(s.cell)) if run_by_rules(s, m) and not worth.is_hunted(s, m))
+    s.cell[other] = s.setting.board.cell("G5")
+    assert any(Duels(s).shot(m, s.cell[m]) for m in hunters)
+    assert {about: amount for what, about, amount, _ in EVALUATOR.features(s, 0) if what == "way"} == ways
+
+
 def test_what_an_attack_does_to_a_guard_is_told() -> None:
     s = deployed("dry-run")
     guard = next(m for m in range(len(s.cell)) if run_by_rules(s, m))
