@@ -184,7 +184,7 @@ def test_to_be_seen_with_a_reaction_left_is_never_better_than_not_to_be_seen() -
 def test_whoever_can_attack_another_guard_has_not_reached_the_one_that_is_hunted() -> None:
     s = deployed("high-water")
     ways = {about: amount for what, about, amount, _ in EVALUATOR.features(s, 0) if what == "way"}
-    hunters = [about[0] for about in ways if about[1] == "an enemy"]
+    hunters = [m for m in members(s, 0) if (m, "an enemy") in ways]
     assert hunters
     other = next(m for m in range(len(s.cell)) if run_by_rules(s, m) and not worth.is_hunted(s, m))
     s.cell[other] = s.setting.board.cell("G5")
