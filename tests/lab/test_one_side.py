@@ -9,7 +9,7 @@ from fireteam.lab import features
 from fireteam.lab.balance import cell_games, page, verdicts
 from fireteam.lab.balance.ledger import BATCH, Cell, Ledger, Run, cells_of, new_run, turned
 from fireteam.lab.bench import table_load
-from fireteam.lab.simulate import Played, Tally, play_one, study, winners
+from fireteam.lab.simulate import Played, Tally, study, winners
 from tests.cli.conftest import Command, command
 
 __all__ = ["command"]  # a fixture
@@ -73,12 +73,15 @@ def test_of_three_contenders_the_share_of_the_first_is_told() -> None:
     assert Match("field", cell.contenders, {}).contenders == cell.contenders
 
 
-def test_features_are_weighed_by_whether_the_side_of_the_first_seat_wins() -> None:
-    plan = study("lookout", "random", 30, 1, {"guards": 1, "scenario": "midsummer"})
-    found = [features.sample_one(plan, number) for number in range(30)]
+def test_features_are_weighed_by_whether_the_side_of_the_seat_wins() -> None:
+    plan = study("lookout", "random", 60, 1, {"guards": 1, "scenario": "midsummer"})
+    found = [features.sample_one(plan, number) for number in range(60)]
     assert not any(sample.error for sample in found)
-    assert {sample.won for sample in found} == {0.0, 1.0}
-    assert [sample.won == 1.0 for sample in found] == [play_one(plan, n).winners == ("Fern",) for n in range(30)]
+    moments = [moment for sample in found for moment in sample.moments]
+    assert {outcome.won for moment in moments for outcome in moment} == {0.0, 1.0}
+    held = [outcome.won for moment in moments for outcome in moment if outcome.worths["wall"] > 0.5]
+    fell = [outcome.won for moment in moments for outcome in moment if outcome.worths["wall"] < 0.5]
+    assert sum(held) / len(held) > sum(fell) / len(fell)
 
 
 def test_the_bench_of_the_table_seats_two() -> None:

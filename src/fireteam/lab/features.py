@@ -1,39 +1,50 @@
-"""What decides games: the features of the evaluator against the results. Bots play, and whenever a new horizon begins
-all features are added up by name, as the first seat values them; a logistic regression then tells how much a point of
-each really counts for winning. A feature that counts as much as the rest has the ratio 1; one far from it is weighed
-wrongly. What a scenario favours anyway, from round to round, is taken out."""
+"""What decides games: the features of the evaluator against the results, by trial. Bots play, and at moments drawn by
+lot some options are played out in worlds that have been dealt again: to the horizon, where all features are added up by
+name, and by the policy on to the end. Between the worlds of one moment nothing differs but what the options and the
+dice brought, so a regression within moments tells how much a point of each feature brings for winning. One that brings
+as much as the rest has the ratio 1; one far from it is weighed wrongly."""
 
-from collections.abc import Iterator, Sequence
-from math import exp, sqrt
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from random import Random
+from typing import Any
 
 import msgspec
 
 import fireteam
-from fireteam.bots import recruit
+from fireteam.bots import corporal, recruit
 from fireteam.bots.roster import any_bot, consult
+from fireteam.kernel.evaluator import Evaluator
 from fireteam.kernel.faults import Fault, told
-from fireteam.lab.simulate import MOST_DECISIONS, Study, play, round_of
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import NEVER
+from fireteam.lab.simulate import MOST_DECISIONS, Study, play
 
+ONE_IN = 25  # of so many decisions one is tried out,
+OPTIONS = 3  # with so many options,
+WORLDS = 3  # each in so many worlds
 RIDGE = 1.0  # how hard a coefficient is held to zero: a feature that hardly varies tells nothing
-STEPS = 25  # of Newton's method, at most
-CLOSE = 1e-6
-LATE = 12  # rounds after which a game is late, and no later
 Row = list[float]
 
 
+class Outcome(msgspec.Struct, frozen=True):
+    """An option played out: what each feature was worth at the horizon, and how it ended for the one who chose."""
+
+    worths: dict[str, float]
+    won: float
+
+
 class Sampled(msgspec.Struct, frozen=True):
-    """One game: at every new horizon the round and what each feature is worth, and how it ended for the first seat."""
+    """One game: what became of the options at every moment that was tried out."""
 
     number: int
-    scenario: str = ""
-    moments: list[tuple[int, dict[str, float]]] = []
-    won: float = 0.5
+    moments: list[list[Outcome]] = []
     error: str = ""
 
 
 class Counts(msgspec.Struct, frozen=True):
     """How much a feature counts for winning against the whole value, with the 95% interval of that; and by how much it
-    varies, in points."""
+    varies within a moment, in points."""
 
     ratio: float
     low: float
@@ -56,32 +67,56 @@ def sample_one(plan: Study, number: int) -> Sampled:
     """One game of a study. Whatever the rules raise is told with the seed that shows it again."""
     seed = f"{plan.seed} {number}"
     try:
-        return _sample(plan, number, seed)
+        return Sampled(number, list(_sample(plan, seed)))
     except Exception as error:
         return Sampled(number, error=f"seed '{seed}': {told(error)}")
 
 
-def _sample(plan: Study, number: int, seed: str) -> Sampled:
+def _sample(plan: Study, seed: str) -> Iterator[list[Outcome]]:
     game = fireteam.new(plan.game, seed=seed, log=False, **plan.options)
     bots, evaluator = [any_bot(name) for name in plan.seats], recruit.evaluator_of(game)
-    moments: list[tuple[int, dict[str, float]]] = []
-    before = 0
+    lots = Random(seed)
     for decisions in range(MOST_DECISIONS):
-        if game.result is not None:
-            break
-        horizon = evaluator.horizon(game.state)
-        if horizon and horizon != before:
-            before, worths = horizon, dict[str, float]()
-            for what, _, _, worth in evaluator.features(game.state, 0):
-                worths[what] = worths.get(what, 0.0) + worth
-            moments.append((round_of(game), worths))
+        if game.over:
+            return
         seat = game.decision().seat
-        game.choose(seat, consult(bots[seat], game, seat, f"{seed} {decisions}"))
-    if game.result is None:
-        raise Fault(f"not over after {MOST_DECISIONS} decisions")
-    winners = game.result.winners
-    won = 0.5 if len(winners) != 1 else float(game.seats[0].side in winners)
-    return Sampled(number, game.opening.options.scenario, moments, won)
+        choice = consult(bots[seat], game, seat, f"{seed} {decisions}")
+        if not lots.randrange(ONE_IN) and (outcomes := tried(evaluator, game, seat, lots)):
+            yield outcomes
+        game.choose(seat, choice)
+    raise Fault(f"not over after {MOST_DECISIONS} decisions")
+
+
+def tried(evaluator: Evaluator[Any], game: Game[Any], seat: int, lots: Random) -> list[Outcome]:
+    """What the best option by its score and some others lead to; nothing where a game may end before the horizon,
+    which no feature has to foretell."""
+    best, *others = [candidate.option for candidate in corporal.shortlist(evaluator, game, seat)]
+    if not others or not evaluator.horizon(game.state):
+        return []
+    options, outcomes = [best, *lots.sample(others, min(OPTIONS - 1, len(others)))], list[Outcome]()
+    for deal in range(WORLDS):
+        dealt = corporal.another_deal(game, seat, deal)
+        for option in options:
+            world = dealt.clone(keep=NEVER)
+            corporal.follow(evaluator, world, seat, option)
+            if world.over:
+                return []
+            worths = dict[str, float]()
+            for what, _, _, worth in evaluator.features(world.state, seat):
+                worths[what] = worths.get(what, 0.0) + worth
+            outcomes.append(Outcome(worths, _played_on(evaluator, world, seat)))
+    return outcomes
+
+
+def _played_on(evaluator: Evaluator[Any], world: Game[Any], seat: int) -> float:
+    """How a world ends for a seat if everybody follows the policy; a draw is half a win."""
+    for _ in range(MOST_DECISIONS):
+        if world.result is not None:
+            winners = world.result.winners
+            return 0.5 if len(winners) != 1 else float(world.seats[seat].side in winners)
+        d = world.decisions[0]
+        world.choose(d.seat, corporal.likeliest(evaluator, world, d))
+    raise Fault(f"not over {MOST_DECISIONS} decisions after an option was tried")
 
 
 class Tally:
@@ -116,23 +151,15 @@ class Tally:
 
 def counted(games: Sequence[Sampled]) -> dict[str, Counts]:
     """How much each feature counts, against how much the sum of all does."""
-    names = sorted({name for game in games for _, worths in game.moments for name in worths})
-    scenarios = sorted({game.scenario for game in games})
-    if not names or len({game.won for game in games}) < 2:
+    names = sorted({name for game in games for moment in game.moments for seen in moment for name in seen.worths})
+    ends = [[end for (end,) in _apart(game, lambda seen: [seen.won])] for game in games]
+    if not names or not any(map(any, ends)):
         return {}
-
-    def even(game: Sampled, number: int) -> Row:
-        """What has nothing to do with features: the scenario, and how late it is there."""
-        late = min(number, LATE) / LATE
-        return [x for scenario in scenarios for x in ((1.0, late) if scenario == game.scenario else (0.0, 0.0))]
-
-    whole = [[[sum(worths.values()), *even(game, at)] for at, worths in game.moments] for game in games]
-    apart = [[[*(worths.get(n, 0.0) for n in names), *even(game, at)] for at, worths in game.moments] for game in games]
-    won = [game.won for game in games]
-    unit = regression(whole, won)[0][0]
+    apart = [_apart(game, lambda seen: [seen.worths.get(name, 0.0) for name in names]) for game in games]
+    unit = regression([[[sum(row)] for row in rows] for rows in apart], ends)[0][0]
     if unit <= 0:  # whoever has less wins more: nothing can be told against that
         return {}
-    found, errors = regression(apart, won)
+    found, errors = regression(apart, ends)
     spreads = [_spread([row[k] for rows in apart for row in rows]) for k in range(len(names))]
     order = sorted(range(len(names)), key=lambda k: -spreads[k])
     reach = [1.959964 * errors[k] for k in range(len(names))]
@@ -144,46 +171,43 @@ def counted(games: Sequence[Sampled]) -> dict[str, Counts]:
     }  # fmt: skip
 
 
+def _apart(game: Sampled, numbers: Callable[[Outcome], Row]) -> list[Row]:
+    """By how much the numbers of a game's outcomes differ from the mean of their moment."""
+    found = []
+    for moment in game.moments:
+        rows = [numbers(outcome) for outcome in moment]
+        means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+        found += [[x - mean for x, mean in zip(row, means, strict=True)] for row in rows]
+    return found
+
+
 def _spread(values: Row) -> float:
-    mean = sum(values) / len(values)
-    return sqrt(sum([(value - mean) ** 2 for value in values]) / len(values))
+    return sqrt(sum([value**2 for value in values]) / len(values))
 
 
-def regression(games: Sequence[Sequence[Row]], won: Row) -> tuple[Row, Row]:
-    """The coefficients of a logistic regression by Newton's method, and their standard errors. Every game weighs the
-    same however many rows it has, and the errors are those of games, whose rows hang together."""
+def regression(games: Sequence[Sequence[Row]], ends: Sequence[Row]) -> tuple[Row, Row]:
+    """The coefficients of least squares, and their standard errors. These are of games, whose rows hang together."""
     width = next(len(row) for rows in games for row in rows)
-    found = [0.0] * width
-    for _ in range(STEPS):
-        slope, bend, _ = _slopes(games, won, found)
-        step = solved(bend, [slope])[0]
-        found = [b + d for b, d in zip(found, step, strict=True)]
-        if max(map(abs, step)) < CLOSE:
-            break
-    _, bend, slopes = _slopes(games, won, found)
+    bend = [[RIDGE if i == k else 0.0 for k in range(width)] for i in range(width)]
+    slope = [0.0] * width
+    for rows, own in zip(games, ends, strict=True):
+        for row, end in zip(rows, own, strict=True):
+            used = [(k, x) for k, x in enumerate(row) if x]
+            for i, x in used:
+                slope[i] += x * end
+                line = bend[i]
+                for k, y in used:
+                    line[k] += x * y
+    found = solved(bend, [slope])[0]
+    slopes = [_slope(rows, own, found) for rows, own in zip(games, ends, strict=True)]
     moved = solved(bend, slopes)  # by how much each game moves the coefficients
     return found, [sqrt(sum([each[k] ** 2 for each in moved])) for k in range(width)]
 
 
-def _slopes(games: Sequence[Sequence[Row]], won: Row, found: Row) -> tuple[Row, list[Row], list[Row]]:
-    """The slope of the likelihood, how it bends, and the part of every game in the slope."""
-    width = len(found)
-    bend = [[RIDGE / len(games) if i == k else 0.0 for k in range(width)] for i in range(width)]
-    slopes = []
-    for rows, end in zip(games, won, strict=True):
-        own, weight = [0.0] * width, 1.0 / max(1, len(rows))
-        for row in rows:
-            sign = max(-30.0, min(30.0, sum([b * x for b, x in zip(found, row, strict=True)])))
-            chance = 1.0 / (1.0 + exp(-sign))
-            used = [(k, x) for k, x in enumerate(row) if x]
-            for i, x in used:
-                own[i] += weight * (end - chance) * x
-                line, part = bend[i], weight * chance * (1.0 - chance) * x
-                for k, y in used:
-                    line[k] += part * y
-        slopes.append(own)
-    slope = [sum([own[k] for own in slopes]) - RIDGE / len(games) * found[k] for k in range(width)]
-    return slope, bend, slopes
+def _slope(rows: Sequence[Row], ends: Row, found: Row) -> Row:
+    """What a game leaves unexplained, by feature."""
+    left = [end - sum([b * x for b, x in zip(found, row, strict=True)]) for row, end in zip(rows, ends, strict=True)]
+    return [sum([row[k] * rest for row, rest in zip(rows, left, strict=True)]) for k in range(len(found))]
 
 
 def solved(matrix: Sequence[Row], sides: Sequence[Row]) -> list[Row]:
