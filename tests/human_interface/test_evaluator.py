@@ -63,17 +63,19 @@ def test_evaluating_scores_every_option_and_changes_nothing(options: dict[str, A
 
 
 def test_every_feature_has_words_for_a_change_of_it() -> None:
-    told = set()
+    named, told = set(), set()
     for options in TABLES:
         for game in moments(120, **options):
             s = game.state
             for what, about, amount, _ in EVALUATOR.features(s, 0):
+                named.add(what)
                 for after in (amount + 2, amount - 2, None):
                     if wording(s, what, about, amount, after):
                         told.add(what)
                 assert wording(s, what, about, amount, amount) == ""
     assert told >= {"score", "progress", "wounds", "guard", "way", "shock", "threat", "chance", "ready", "programs",
                     "sr", "adrenaline", "supplies", "alarm", "infected", "agenda", "terminal"}  # fmt: skip
+    assert named >= set(weights.COUNTED)
 
 
 def test_every_form_that_could_matter_has_a_score() -> None:

@@ -25,6 +25,13 @@ NETWORKS, ACTIVATIONS, GUARDS = 1, 2, 40  # where those of its phases begin
 
 
 def features(s: Table, seat: int) -> Iterator[Feature]:
+    counted = weights.COUNTED if s.setting.mission.mode == "skirmish" else {}
+    for what, about, amount, value in _worth(s, seat):
+        yield what, about, amount, counted.get(what, 1.0) * value
+
+
+def _worth(s: Table, seat: int) -> Iterator[Feature]:
+    """The features in the points that option scores go by."""
     mine, duels = s.setting.team_of[seat], Duels(s)
     if s.ending:
         sides = s.setting.teams if s.setting.mission.mode == "skirmish" else 1

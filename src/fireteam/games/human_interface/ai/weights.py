@@ -2,6 +2,22 @@
 What is good for one side is as bad for the others. Everything that the evaluator and the option scores weigh stands
 here."""
 
+# How much of a feature counts in the value of a moment of a skirmish: as trials tell (docs/bots.md). What is not named
+# here counts whole, and in missions everything does.
+COUNTED: dict[str, float] = {
+    "adrenaline": 4.0,
+    "chance": 0.1,
+    "crippled": 1.5,
+    "down": 1.7,
+    "programs": 0.5,
+    "ready": 0.5,
+    "score": 0.3,  # whoever is where points are will have them anyway
+    "terminal": 2.0,
+    "threat": 1.8,
+    "way": 0.7,
+    "wounds": 0.85,
+}
+
 # The game
 DECIDED_GAME = 30.0  # one that is over: more than whatever may have been done on the way
 LEAD_AT_THE_END = 2.0  # how much more a point counts as the last round comes near
