@@ -8,6 +8,7 @@ const CLOSEST = 3.2; // pixels to a unit of the board
 const MARGIN = 14;
 const LEGIBLE = 0.5; // the least scale at which pieces can be told apart well
 const ENOUGH = 0.45; // from this scale on the whole board is worth more than a nearer part of it
+const EDGE = 48; // pixels that buttons take along the edges of the frame
 
 export class Camera {
   readonly x = signal(0);
@@ -20,6 +21,8 @@ export class Camera {
   readonly origin = signal<Point>({ x: 0, y: 0 });
   /** Has it been moved, or does it fit the frame as that changes? */
   private moved = false;
+  /** Did it go where something is to be done, and has nobody moved it since? */
+  private led = false;
   /** Has somebody said how near they want to be? */
   private settled = false;
   private gliding = 0;
@@ -34,10 +37,11 @@ export class Camera {
 
   resize(frame: Point, board: Point, origin: Point): void {
     batch(() => {
+      const turned = frame.x !== this.frame.value.x; // a keyboard that comes up changes the height alone
       this.origin.value = origin;
       this.frame.value = frame;
       this.board.value = board;
-      if (!this.moved) this.fill();
+      if (!this.moved || (this.led && turned)) this.fill();
       else this.settle();
     });
   }
@@ -59,7 +63,7 @@ export class Camera {
 
   private fill(): void {
     batch(() => {
-      this.moved = false;
+      this.moved = this.led = false;
       this.scale.value = Math.max(this.whole, 0.05);
       this.x.value = (this.board.value.x - this.frame.value.x / this.scale.value) / 2;
       this.y.value = (this.board.value.y - this.frame.value.y / this.scale.value) / 2;
@@ -72,6 +76,7 @@ export class Camera {
       const before = this.toBoard(at);
       const { x, y } = this.origin.value;
       this.moved = this.settled = true;
+      this.led = false;
       this.scale.value = Math.min(CLOSEST, Math.max(this.whole * 0.85, this.scale.value * factor));
       this.x.value = before.x - x - at.x / this.scale.value;
       this.y.value = before.y - y - at.y / this.scale.value;
@@ -82,6 +87,11 @@ export class Camera {
   /** Drag by so many pixels. */
   pan(dx: number, dy: number): void {
     cancelAnimationFrame(this.gliding);
+    this.led = false;
+    this.shift(dx, dy);
+  }
+
+  private shift(dx: number, dy: number): void {
     batch(() => {
       this.moved = true;
       this.x.value -= dx / this.scale.value;
@@ -96,9 +106,10 @@ export class Camera {
     if (!this.settled && !this.moved && this.whole < ENOUGH) {
       batch(() => {
         const { frame, board, origin } = this;
+        const edge = EDGE / LEGIBLE;
         const along = (value: number, size: number, seen: number): number =>
-          size < seen ? (size - seen) / 2 : Math.min(Math.max(value - seen / 2, 0), size - seen);
-        this.moved = true;
+          size < seen ? (size - seen) / 2 : Math.min(Math.max(value - seen / 2, -edge), size - seen + edge);
+        this.moved = this.led = true;
         this.scale.value = LEGIBLE;
         this.x.value = along(point.x - origin.value.x, board.value.x, frame.value.x / LEGIBLE);
         this.y.value = along(point.y - origin.value.y, board.value.y, frame.value.y / LEGIBLE);
@@ -122,19 +133,18 @@ export class Camera {
   reveal(point: Point, still: boolean, along: readonly Point[] = []): void {
     if (!this.moved) return; // the whole board is seen
     const [at, ...others] = [point, ...along].map((each) => this.toFrame(each));
-    const edge = 40;
     const { x, y } = this.frame.value;
     const off = (value: number, values: readonly number[], size: number): number => {
       const [low, high] = [Math.min(value, ...values), Math.max(value, ...values)];
-      const [from, to] = high - low > size - 2 * edge ? [value, value] : [low, high];
-      return from < edge ? from - edge : to > size - edge ? to - size + edge : 0;
+      const [from, to] = high - low > size - 2 * EDGE ? [value, value] : [low, high];
+      return from < EDGE ? from - EDGE : to > size - EDGE ? to - size + EDGE : 0;
     };
     const dx = off(at!.x, others.map((each) => each.x), x);
     const dy = off(at!.y, others.map((each) => each.y), y);
     if (!dx && !dy) return;
     cancelAnimationFrame(this.gliding);
     if (still) {
-      this.pan(-dx, -dy);
+      this.shift(-dx, -dy);
       return;
     }
     let left = 1;

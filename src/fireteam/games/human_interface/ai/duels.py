@@ -44,6 +44,7 @@ class Duels:
         self.blocked: Kept[int, int] = Kept(lambda side: in_the_way(s, side))
         self.arms: Kept[int, list[int]] = Kept(lambda model: [*weapons.carried(s, model), BARE])
         self.foes: Kept[int, list[int]] = Kept(self._foes)
+        self.armour: Kept[int, list[tuple[str, int]]] = Kept(self._armour)
         self.around: Kept[int, int] = Kept(self._around)
         self._skills: dict[tuple[int, int, bool, bool, bool], int] = {}
         self._harms: dict[tuple[int, int, int, int, bool, bool, bool], tuple[float, ...]] = {}
@@ -126,11 +127,19 @@ class Duels:
 
     def hurt(self, target: int, strength: int) -> tuple[float, ...]:
         """The same of anything that does so much damage."""
-        s, lost = self.s, self.losses[target]
+        lost = self.losses[target]
         return tuple(
-            lost[min(MOST_WOUNDS, damage.wounds_of(s, target, strength, damage.location(s, value)))]
-            for value in attack_odds.VALUES
+            [
+                lost[min(MOST_WOUNDS, damage.wounds_through(armoured, strength, where))]
+                for where, armoured in self.armour[target]
+            ]
         )
+
+    def _armour(self, model: int) -> list[tuple[str, int]]:
+        """Where a hit strikes and what protects there, by the value of the card that tells the location."""
+        places = [damage.location(self.s, value) for value in attack_odds.VALUES]
+        armoured = {where: damage.armour(self.s, model, where) for where in set(places)}
+        return [(where, armoured[where]) for where in places]
 
     def tac(self, by: int, cell: int) -> int:
         ground = self.s.setting.ground

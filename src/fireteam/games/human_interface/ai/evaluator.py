@@ -74,7 +74,8 @@ def _team(s: Table, duels: Duels, team: int) -> Iterator[Feature]:
         if s.card[model] < 0:
             continue
         if not conscious(s, model) or s.side[model] != team:
-            yield from (("down", model, 1.0, -goals.never_there(s)), ("wounds", model, 0.0, 0.0))
+            if s.phase > Phase.DEPLOY:  # before that it is not lost, but still to come
+                yield from (("down", model, 1.0, -goals.never_there(s)), ("wounds", model, 0.0, 0.0))
             continue  # what it was worth is missing
         yield from _character(s, duels, model)
         if model in ways:
@@ -142,8 +143,9 @@ def _character(s: Table, duels: Duels, model: int) -> Iterator[Feature]:
         yield "supplies", model, supplies, weights.SUPPLY * supplies
     feared = duels.danger(model, cell)
     yield "threat", model, feared, -feared
-    promised = duels.shot(model, cell)
-    yield "chance", model, promised, weights.ATTACK_NEXT * promised
+    if s.setting.mission.mode != "skirmish":  # where trials tell that it brings nothing
+        promised = duels.shot(model, cell)
+        yield "chance", model, promised, weights.ATTACK_NEXT * promised
     if who_reacts.ready(s, model):
         yield "ready", model, 1.0, weights.REACTION_KEPT + weights.REACTION_FOR_DODGE * feared
 

@@ -6,7 +6,6 @@ here."""
 # here counts whole, and in missions everything does.
 COUNTED: dict[str, float] = {
     "adrenaline": 4.0,
-    "chance": 0.1,
     "crippled": 1.5,
     "down": 1.7,
     "programs": 0.5,

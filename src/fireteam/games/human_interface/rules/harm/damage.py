@@ -108,7 +108,11 @@ def strike(s: Table, model: int, damage: int, by: int, value: int | None = None)
 
 
 def wounds_of(s: Table, model: int, damage: int, where: str) -> int:
-    return max(0, damage - armour(s, model, where)) + HEAD_EXTRA * (where == "head")
+    return wounds_through(armour(s, model, where), damage, where)
+
+
+def wounds_through(armoured: int, damage: int, where: str) -> int:
+    return max(0, damage - armoured) + HEAD_EXTRA * (where == "head")
 
 
 def wound(s: Table, model: int, suffered: int, clause: str, by: int = NOBODY) -> Flow:
