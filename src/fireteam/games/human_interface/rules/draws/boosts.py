@@ -213,6 +213,11 @@ def _skill_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     )
 
 
+def _question(s: Table, d: Decision) -> str:
+    short = f" and is {d.args[4]} short" if d.args[4] > 0 else ""
+    return f"{title(s, d.args[0])} has drawn {cando.value(s, d.args[1])}{short}: use anything?"
+
+
 TEXT: Form[Table] = Form("use text", _texts, _text_refusals, PAYMENT, label="Use the text of the card, paid with {all}")
 CARD: Form[Table] = Form("play", _cards, _card_refusals, RUSH, label="Play {0}", action="Play a card")
 USE: Form[Table] = Form(
@@ -227,7 +232,7 @@ DONE: Form[Table] = Form("done", always, never_refused, label="Leave it at that"
 BOOST: Kind[Table] = Kind(
     "boost",
     "cando.text-effect-optional",
-    lambda s, d: f"{title(s, d.args[0])} has drawn {cando.value(s, d.args[1])}: use anything?",
+    _question,
     (TEXT, CARD, USE, DONE),
     default=DONE,
     piece=whom,

@@ -28,7 +28,7 @@ def standard(
         s,
         "test",
         "test.standard-success" if passed else "test.standard-failure",
-        "{who} passes the test." if passed else "{who} fails the test.",
+        f"{{who}} {'passes' if passed else 'fails'} the {skill.upper()} test: {{card}} drawn, {{aim}} at most.",
         who=name(s, model),
         skill=skill,
         aim=aim + settled.plus,
