@@ -78,6 +78,20 @@ def test_every_feature_has_words_for_a_change_of_it() -> None:
     assert named >= set(weights.COUNTED)
 
 
+def test_nobody_is_lost_who_is_still_to_come() -> None:
+    """Else a hint before a mission would say that everybody is lost by setting out."""
+    seen = 0
+    for options in TABLES:
+        for game in moments(40, **options):
+            if game.state.phase <= Phase.DEPLOY:
+                lost = [
+                    about for what, about, amount, _ in EVALUATOR.features(game.state, 0) if what == "down" and amount
+                ]
+                assert not lost
+                seen += 1
+    assert seen > 50
+
+
 def test_every_form_that_could_matter_has_a_score() -> None:
     silent = {form.verb for form in RULES.forms if SCORES[form.number] is SCORES.otherwise}
     assert silent <= {"end", "let pass", "wait", "done", "stay", "stop", "suffer", "leave", "let close", "keep",
