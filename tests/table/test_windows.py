@@ -11,6 +11,7 @@ from fireteam.bots.standing import always
 from fireteam.kernel.faults import Fault
 from fireteam.table.http.pages import history
 from fireteam.table.play.automatic_turns import waits
+from fireteam.table.play.catching_up import catch_up
 from fireteam.table.play.status import status
 from fireteam.table.protocol import messages
 from tests.table.rooms import BLUE, RED, Room
@@ -148,6 +149,41 @@ def test_whoever_holds_an_order_back_is_asked_until_he_answers_whatever_else_hap
         return room.waiting_for
 
     assert asyncio.run(_begun(shot, Room(DECOY, here=(RED, BLUE)))) == ("Blue",)
+
+
+def questions(room: Room, seat: int) -> list[object]:
+    """What somebody has been asked since this was last looked at."""
+    told = [msgspec.json.decode(message) for message in room.heard(seat)]
+    return [message["ask"]["kind"] for message in told if message.get("view") and message["ask"]]
+
+
+def test_a_question_that_an_order_answers_is_never_shown_whatever_comes_between() -> None:
+    """Shown for the length of a pause it would take a click that was meant for the question after it."""
+
+    async def shot(room: Room) -> object:
+        room.table.standing[BLUE].orders["pass"] = always("targeted", "pass")
+        room.heard(BLUE)
+        await room.hold(True)
+        await room.answer(RED, "shoot Dune")
+        await catch_up(room.table, room.clients[BLUE], None)
+        await catch_up(room.table, room.clients[BLUE], 1)
+        for meanwhile in (messages.Stop("on"), messages.Hold("h"), messages.Say("c", "Well?")):  # for the next one
+            await room.say(BLUE, meanwhile)
+        await room.hold(False)
+        return questions(room, BLUE), room.waiting_for
+
+    assert in_both(shot, here=(RED, BLUE)) == [([], ("Red",))] * 2
+
+
+def test_an_order_that_is_given_while_its_question_is_open_answers_that_too() -> None:
+    async def shot(room: Room) -> object:
+        room.heard(BLUE)
+        await room.answer(RED, "shoot Dune")
+        asked = questions(room, BLUE)
+        await room.say(BLUE, messages.Order("o", always="pass"))
+        return asked, room.waiting_for
+
+    assert asyncio.run(_begun(shot, Room(DECOY, here=(RED, BLUE)))) == (["targeted"], ("Red",))
 
 
 def test_a_bot_that_plays_for_somebody_stops_nowhere() -> None:

@@ -50,9 +50,21 @@ def _answer(table: Table, game: Game[Any], seat: int) -> Turn | None:
     if _late(table, seat):
         d = game.decision(seat)
         return Turn(seat, text=game.text(d.kind.default_option(game.state, d)), auto=True)
-    if waits(table, seat) or (ordered := table.standing[seat].choice(game, seat)) is None:
+    if waits(table, seat) or (text := table.settled.get(seat) or ordered(table, seat)) is None:
         return None
-    return Turn(seat, text=game.text(ordered[1]), auto=True)
+    return Turn(seat, text=text, auto=True)
+
+
+def ordered(table: Table, seat: int) -> str | None:
+    """What answers the question of a seat without its person: a standing answer, or the table where there is nothing to
+    choose."""
+    game = table.timeline.running
+    if game.passing is not None:
+        return None if seat in table.timeline.stops else PASS
+    if table.lesson or table.bot_at(seat):
+        return None
+    found = table.standing[seat].choice(game, seat)
+    return None if found is None else game.text(found[1])
 
 
 def waits(table: Table, seat: int) -> bool:
@@ -63,7 +75,7 @@ def waits(table: Table, seat: int) -> bool:
     wish = table.wish
     asked = wish is not None and wish.act.what == "back" and seat in wish.needed - wish.consent
     here = any(client.eyes == seat for client in table.clients)
-    shown = seat in table.timeline.stops and table.standing[seat].stops
+    shown = seat in table.timeline.stops and table.standing[seat].stops and seat not in table.settled
     return shown or (asked and here)
 
 

@@ -36,11 +36,12 @@ async def _send_after(table: Table, client: Client, have: int) -> None:
     for moment in await table.scenes(client.eyes, have):
         client.send(moment)
     if table.timeline.game is not None and (draft := table.timeline.draft(client.eyes)) is not None:
-        client.send(draft)
+        client.send(table.unsettled(client.eyes, draft))
 
 
 async def _welcome(table: Table, client: Client, have: int | None) -> messages.Welcome:
     game, fresh = table.timeline.game, have is None
+    now = table.timeline.now(client.eyes) if fresh else None
     return messages.Welcome(
         table=table.row.id,
         game=table.start.game,
@@ -52,7 +53,7 @@ async def _welcome(table: Table, client: Client, have: int | None) -> messages.W
         last=table.timeline.n,
         status=status(table, client),
         log=tuple(await table.scenes(client.eyes, brief=True)) if fresh and game is not None else (),
-        moment=table.timeline.now(client.eyes) if fresh else None,
+        moment=None if now is None else table.unsettled(client.eyes, now),
         goal=library.goal(table.start, game, table.chairs, client.eyes),
         case=table.start.case,
     )

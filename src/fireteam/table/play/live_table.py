@@ -19,7 +19,7 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
 from fireteam.table.limits import Limits
 from fireteam.table.play import bot_workers, openings
-from fireteam.table.play.automatic_turns import Turn, next_turn, waits
+from fireteam.table.play.automatic_turns import Turn, next_turn, ordered, waits
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.play.clients import Client, Heard, Wish
 from fireteam.table.play.openings import Start
@@ -31,6 +31,7 @@ from fireteam.table.store.database import Store, Taken
 from fireteam.table.store.schema import OPEN, PERSON, Act, KeyRow, SeatRow, TableRow, after
 
 T = TypeVar("T")
+Asking = TypeVar("Asking", messages.Moment, messages.Draft)
 _LOG = logging.getLogger("fireteam.table")
 
 
@@ -66,6 +67,7 @@ class Table:
         self.heard = Heard()
         self.wish: Wish | None = None
         self.asked: dict[int, tuple[tuple[int, int], float]] = {}  # the question shown to each seat, and when
+        self.settled: dict[int, str] = {}  # what answers it by itself; whatever is switched later is for the next one
         self.begun: dict[int, tuple[int, float]] = {}  # its moment, or that of the run it is part of, and when
         self.pondered: dict[int, float] = {}  # how long the bot of a seat has thought about its run
         self.idle_since = self.now()
@@ -213,25 +215,36 @@ class Table:
         return scene
 
     def _tell(self, scene: Scene, seat: int) -> None:
-        told: dict[Eyes, messages.Message] = {**scene.shown}
+        self._note_asked()
+        told: dict[Eyes, messages.Message] = {eyes: self.unsettled(eyes, each) for eyes, each in scene.shown.items()}
         if scene.draft is not None:
-            told[seat] = scene.draft
+            told[seat] = self.unsettled(seat, scene.draft)
         made = {eyes: msgspec.json.encode(message) for eyes, message in told.items()}
         for client in self.clients:
             if client.eyes in made:
                 client.send(made[client.eyes])
-        self._note_asked()
+
+    def unsettled(self, eyes: Eyes, told: Asking) -> Asking:
+        """Without a question that is settled: shown until it is answered, it would take a click that is meant for the
+        next one."""
+        ask = told.ask
+        if eyes in self.settled and ask is not None and (ask.n, ask.private) == self.timeline.asked_at(eyes):
+            return msgspec.structs.replace(told, ask=None)
+        return told
 
     def _note_asked(self) -> None:
-        """Let the clocks of those run who are asked something new."""
-        now, asked, begun = self.now(), self.asked, self.begun
-        self.asked, self.begun = {}, {}
+        """Let the clocks of those run who are asked something new, and see whether that is settled already."""
+        now, asked, begun, settled = self.now(), self.asked, self.begun, self.settled
+        self.asked, self.begun, self.settled = {}, {}, {}
         for seat, (_, n) in self.timeline.open.items():
             number = self.timeline.asked_at(seat)
             assert number is not None
             known, since = asked.get(seat), begun.get(seat)
-            self.asked[seat] = known if known is not None and known[0] == number else (number, now)
+            same = known is not None and known[0] == number
+            self.asked[seat] = known if known is not None and same else (number, now)
             self.begun[seat] = since if since is not None and since[0] == n else (n, now)
+            if (text := settled.get(seat) if same else ordered(self, seat)) is not None:
+                self.settled[seat] = text
 
     def _stop_clocks(self) -> None:
         """What was thought before a pause counts; the pause itself does not."""
@@ -366,7 +379,7 @@ class Table:
         acts = acts[: after(acts, self.timeline.acts)]
         with self.store.figures.replays.time():
             scenes = await asyncio.to_thread(again.replay, acts, (eyes,), have)
-        return [scene.shown[eyes] for scene in scenes]
+        return [self.unsettled(eyes, scene.shown[eyes]) for scene in scenes]
 
     # --- standing orders -----------------------------------------------------------------------------------
 
