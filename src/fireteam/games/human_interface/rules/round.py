@@ -77,7 +77,7 @@ def gist(s: Table) -> bytes:
 
 ACTIVITIES: Activities[Table] = Activities(
     {
-        Move: walk.go,
+        Move: lambda s, move: walk.go(s, move, operations.tell_turn),
         Fight: attack_roll.go,
         Throw: grenades.go_throw,
         Blast: grenades.go_blast,

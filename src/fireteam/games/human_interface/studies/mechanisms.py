@@ -8,6 +8,7 @@ from fireteam.games.human_interface.model import Mission
 from fireteam.games.human_interface.model.cards import Effect, Identity, Item, Modifier, Program, SpecialSkill
 from fireteam.games.human_interface.model.setting import Box
 from fireteam.games.human_interface.model.setup import known_missions, printed
+from fireteam.games.human_interface.rules.board import doors
 from fireteam.kernel import rules
 from fireteam.kernel.rules import Mechanism
 
@@ -125,7 +126,11 @@ CYBERWARFARE: list[Row] = [
     ),
 ]
 MOVING: list[Row] = [
-    ("a door is opened by hand", [_event("opened", "door.unlocked-open")], _missions(lambda mission: mission.doors)),
+    (
+        "a door is opened by hand",
+        [_event("opened", clause) for clause in doors.BY_HAND],
+        _missions(lambda mission: mission.doors),
+    ),
     (
         "doors are changed from a terminal",
         [_event(kind, "realworld.door-change-kinds") for kind in ("opened", "closed", "locked", "unlocked")],

@@ -21,14 +21,36 @@ def barred(s: Table, model: int) -> int:
 def open_door(s: Table, door: int, model: int) -> None:
     """[door.open-free] [door.auto-close-untouched] A door that was locked is unlocked by being opened. What is forced
     is heard. [alarm.force-door-scope]"""
-    forced = s.locked >> door & 1 and not run_by_rules(s, model)
-    if forced and not terminals.controlled_doors(s, s.side[model]) >> door & 1:
+    clause = _means(s, door, model)
+    if clause in FORCED:
         alarm.noise(s, model, alarm.FORCED, "alarm.force-door")
     s.open |= 1 << door
     s.locked &= ~(1 << door)
     s.opened |= (model == s.active) << door
     if s.log is not None:
-        _tell(s, door, "opened", "door.unlocked-open", "{who} opens {door}.", name(s, model))
+        _tell(s, door, "opened", clause, f"{{who}} opens {{door}}{HOW.get(clause, '')}.", name(s, model))
+
+
+def _means(s: Table, door: int, model: int) -> str:
+    """The clause by which a door opens for whoever opens it."""
+    if not s.locked >> door & 1:
+        return "door.unlocked-open"
+    if run_by_rules(s, model):
+        return "opfor.doors"
+    if terminals.controlled_doors(s, s.side[model]) >> door & 1:
+        return "door.locked-terminal"
+    chip = stats.carries(s, model, s.setting.cards.door_opening)
+    return "door.locked-neurochip" if chip else "door.locked-adrenaline"
+
+
+FORCED = ("door.locked-neurochip", "door.locked-adrenaline")
+HOW = {
+    "opfor.doors": ", which was locked: no lock stops OPFOR",
+    "door.locked-terminal": ", which was locked: the team holds its terminal",
+    "door.locked-neurochip": ", which was locked: a neurochip breaks the lock",
+    "door.locked-adrenaline": ", which was locked: by force",
+}
+BY_HAND = ("door.unlocked-open", *HOW)
 
 
 def tell_opened(s: Table, door: int, who: str) -> None:

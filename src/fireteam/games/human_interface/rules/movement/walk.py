@@ -1,7 +1,7 @@
 """A move action, square by square: windows on the first square and after every other, doors that open on the way,
 mines, and what becomes of a mover that is hurt. Whoever was interrupted decides anew from where it stands."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from fireteam.games.human_interface.model import (
     WAY,
@@ -83,8 +83,9 @@ def _set_out(s: Table, move: Move, argument: int) -> None:
     move.cut = False
 
 
-def go(s: Table, move: Move) -> Flow:
-    """[reaction.windows] Walk on, as far as nothing happens; what does is seen to first."""
+def go(s: Table, move: Move, tell_turn: Callable[[Table, Move], None]) -> Flow:
+    """[reaction.windows] Walk on, as far as nothing happens; what does is seen to first. `tell_turn` says what whoever
+    the rules run makes for from a square on, which is no business of walking."""
     me = move.model
     ruled = run_by_rules(s, me)
     start = s.cell[me]
@@ -108,7 +109,7 @@ def go(s: Table, move: Move) -> Flow:
             yield from _decide_anew(s, move)
         if move.cut or not move.way or move.left <= 0:
             break
-        if not _step(s, move):
+        if not _step(s, move, tell_turn):
             return
     if ruled and move.cut and _may_go_on(s, me):
         _hand_back(s, move)
@@ -174,7 +175,7 @@ def _tell_square(s: Table, model: int, there: int, left: int) -> None:
     say(s, "moves", "move.distance", "{who} moves to {to}.", who=name(s, model), to=square(s, there), left=left)
 
 
-def _step(s: Table, move: Move) -> bool:
+def _step(s: Table, move: Move, tell_turn: Callable[[Table, Move], None]) -> bool:
     """[door.open-free] One square on. Does the mover go on at once?"""
     me, there = move.model, move.way.pop(0)
     if (door := _shut_door(s, there)) >= 0:
@@ -186,6 +187,7 @@ def _step(s: Table, move: Move) -> bool:
     move.window = True
     if s.log is not None:
         _tell_square(s, me, there, move.left)
+        tell_turn(s, move)
     if s.mines and mines.entered(s, me, before):
         move.cut = True
         return False

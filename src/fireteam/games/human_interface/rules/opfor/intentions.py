@@ -220,36 +220,42 @@ CHOICES: dict[Order, str] = {"hackers": "hackers first", "weakest": "the weakest
 
 def _reasons(s: Table, model: int, start: Spot, way: list[int], legs: list[Leg], gone: int) -> Iterator[Reason]:
     """One for each thing that it makes for."""
-    who = name(s, model)
     if not way:
-        yield Reason("opfor.path-blocked", "{who} stays on {at}.", {"who": who, "at": square(s, start.cell)})
+        facts = {"who": name(s, model), "at": square(s, start.cell)}
+        yield Reason("opfor.path-blocked", "{who} stays on {at}.", facts)
         return
     for leg in legs:
         squares = leg.after - gone
         if squares > len(way) or (squares == len(way) and not leg.seen):
             break
         here = way[squares - 1] if squares else start.cell
-        facts: dict[str, Any] = {"who": who, "at": square(s, here), "way": [square(s, cell) for cell in way[squares:]]}
-        begins = "On {at} {who} turns" if squares else "{who} moves"
-        if leg.target >= 0:
-            (far,) = ways.lengths(s, ways.land(s, model), here, [1 << s.cell[leg.target]])
-            facts |= {"whom": name(s, leg.target), "far": far}
-            clause, nearest, since = _why(leg, squares)
-            text = f"{begins} towards {{whom}}: {nearest}, {{far|square|squares}} of way{since}."
-            yield Reason(clause, text, facts)
-        else:
-            facts |= {"zone": zone_name(s, leg.zone), "tokens": s.alarm[leg.zone]}
-            if leg.zone == targets.lost_terminal(s, model, start):
-                yield Reason("opfor.kinds", f"{begins} towards {{zone}}: its terminal is lost.", facts)
-                continue
-            text = f"{begins} towards {{zone}}: {{tokens|alarm token|alarm tokens}}, the most."
-            yield Reason("opfor.step4-move-alarm", text, facts)
+        yield makes_for(s, model, Spot(here, start.closed), leg, way[squares:], turns=squares > 0)
 
 
-def _why(leg: Leg, squares: int) -> tuple[str, str, str]:
+def makes_for(s: Table, model: int, spot: Spot, leg: Leg, way: list[int], turns: bool) -> Reason:
+    """Why it makes for what it makes for, from the first square of a move or where it turns."""
+    facts: dict[str, Any] = {
+        "who": name(s, model),
+        "at": square(s, spot.cell),
+        "way": [square(s, cell) for cell in way],
+    }
+    begins = "On {at} {who} turns" if turns else "{who} moves"
+    if leg.target >= 0:
+        (far,) = ways.lengths(s, ways.land(s, model), spot.cell, [1 << s.cell[leg.target]])
+        facts |= {"whom": name(s, leg.target), "far": far}
+        clause, nearest, since = _why(leg, turns)
+        return Reason(clause, f"{begins} towards {{whom}}: {nearest}, {{far|square|squares}} of way{since}.", facts)
+    facts |= {"zone": zone_name(s, leg.zone), "tokens": s.alarm[leg.zone]}
+    if leg.zone == targets.lost_terminal(s, model, spot):
+        return Reason("opfor.kinds", f"{begins} towards {{zone}}: its terminal is lost.", facts)
+    text = f"{begins} towards {{zone}}: {{tokens|alarm token|alarm tokens}}, the most."
+    return Reason("opfor.step4-move-alarm", text, facts)
+
+
+def _why(leg: Leg, turns: bool) -> tuple[str, str, str]:
     """Why it makes for a character: by which clause, and in words."""
     if leg.seen:
-        return "opfor.step4-redirect" if squares else "opfor.step3-move-attack", "the nearest in sight", ""
+        return "opfor.step4-redirect" if turns else "opfor.step3-move-attack", "the nearest in sight", ""
     if leg.zone == NOBODY:
         return "opfor.alarm-tie", "the nearest", "; there is no alarm"
     return "opfor.alarm-room-reached", "the nearest", "; nobody is in sight where the alarm is"

@@ -2,11 +2,13 @@
 twice, as the rules say. Nobody chooses for it but between characters that are level, and that in skirmishes alone."""
 
 from collections.abc import Generator
+from itertools import islice
 from typing import Any
 
 from fireteam.games.human_interface.model import (
     MODEL,
     Leg,
+    Move,
     Operation,
     Table,
     members,
@@ -20,7 +22,7 @@ from fireteam.games.human_interface.rules.attack import attack_declare
 from fireteam.games.human_interface.rules.draws import cando
 from fireteam.games.human_interface.rules.movement import reach, walk
 from fireteam.games.human_interface.rules.opfor import intentions
-from fireteam.games.human_interface.rules.opfor.intentions import Act, can_act, in_force
+from fireteam.games.human_interface.rules.opfor.intentions import Act, Reason, can_act, in_force, makes_for
 from fireteam.games.human_interface.rules.opfor.targets import Between, Settled, Spot, Tie
 from fireteam.kernel import Ask, Decision, Flow, Form, Kind, Refusals, argument_of, refused, say, stack
 from fireteam.space.masks import bit_list, of
@@ -39,7 +41,7 @@ def go(s: Table, operation: Operation) -> Flow:
         _arrive(operation)
     leg = in_force(operation.legs, gone=0)
     act = yield from _settled(s, me, intentions.next_act(s, me, _spot(s, me), operation.moved, leg))
-    _tell(s, act)
+    _tell(s, act, leg if operation.legs else None)
     if act.does == "move":
         _set_out(s, operation, act, reach.allowance(s, me, later=operation.moved > 0))
         return
@@ -73,7 +75,7 @@ def _go_on(s: Table, operation: Operation) -> Flow:
     leg = in_force(operation.legs, gone)
     act = yield from _settled(s, me, intentions.course(s, me, _spot(s, me), left, leg, gone))
     if act.way:
-        _tell(s, act)
+        _tell(s, act, leg)
     _set_out(s, operation, act._replace(legs=act.legs or (leg,)), left)
 
 
@@ -84,10 +86,29 @@ def _arrive(operation: Operation) -> None:
     operation.moved += 1
 
 
-def _tell(s: Table, act: Act) -> None:
-    if s.log is not None:
-        for clause, text, facts in act.reasons():
-            say(s, "operation", clause, text, **facts)
+def _tell(s: Table, act: Act, known: Leg | None) -> None:
+    """Why it does that, unless it still makes for what it has been said to make for."""
+    goes_on = known is not None and act.legs and _goal(act.legs[0]) == _goal(known)
+    if s.log is not None and not goes_on:
+        for reason in islice(act.reasons(), 1):
+            _say(s, reason)
+
+
+def tell_turn(s: Table, move: Move) -> None:
+    """What it makes for instead from the square on that it has come to, if it can still go there."""
+    operation, gone = stack.beneath(s.doing, Move), len(move.came) - 1
+    if isinstance(operation, Operation) and operation.model == move.model and (move.way or not operation.moved):
+        for leg in operation.legs[1:]:
+            if leg.after == gone:
+                _say(s, makes_for(s, move.model, _spot(s, move.model), leg, move.way, turns=True))
+
+
+def _goal(leg: Leg) -> tuple[int, int, bool]:
+    return leg.zone, leg.target, leg.seen
+
+
+def _say(s: Table, reason: Reason) -> None:
+    say(s, "operation", reason.clause, reason.text, **reason.facts)
 
 
 # Ties
