@@ -11,7 +11,7 @@ from fireteam.games.human_interface.model.positions import Given, arrange
 from fireteam.games.human_interface.rules.cyberwarfare import hack_terminal, plays
 from fireteam.games.human_interface.rules.phases.cyberwarfare_step import ACT
 from fireteam.games.human_interface.view import behind_options, preview
-from fireteam.kernel import Decision
+from fireteam.kernel import Decision, notation
 
 RULES = fireteam.rules_of("human_interface")  # forms have numbers once the rules are put together
 
@@ -34,7 +34,8 @@ def test_a_hack_tells_its_strength_its_price_and_its_zone() -> None:
     s = position([])
     d, option = hack(s, "red 1 with virus + strength booster +1")
     assert [number.value for number in behind_options.numbers(s, d, option)] == [7]
-    assert behind_options.cost(s, d, option) == "5 SR"
+    assert behind_options.cost(s, d, option) == "5 SR in all"
+    assert notation.label(RULES, s, option) == "Hack Red 1 with Virus and Strength Booster plus 1 SR"
     drawn = preview.preview(s, d, option)
     assert drawn.doors == ["Red Door"]
     assert drawn.against == "a card of the OPFOR deck"

@@ -15,7 +15,6 @@ const GROUPS: Readonly<Record<string, string>> = {
   "attack network of": "Attack a network",
   guard: "Protect a terminal",
   purge: "Purge",
-  discard: "Exchange cards",
   ...{ heal: "Heal", improve: "Learn", hire: "Hire", buy: "Buy", drop: "Leave behind", stay: "Leave at home" },
 };
 

@@ -31,9 +31,8 @@ _PRICES: ByForm[int] = ByForm(0, lambda: AP)
 
 
 def cost(s: Table, d: Decision, option: int) -> str:
-    ap, sr = _PRICES[option], preview_hack.price(s, d, option)
-    credits = muster.price(s, option)
-    return f"{ap} AP" if ap else f"{sr} SR" if sr else f"{credits} credits" if credits else ""
+    ap, credits = _PRICES[option], muster.price(s, option)
+    return f"{ap} AP" if ap else f"{credits} credits" if credits else preview_hack.cost(s, d, option)
 
 
 def price(s: Table, d: Decision, option: int) -> int:

@@ -144,6 +144,13 @@ def price(s: Table, d: Decision, option: int) -> int:
     return _PRICES[option](s, d, argument_of(option))
 
 
+def cost(s: Table, d: Decision, option: int) -> str:
+    """The price in words. It has the SR in it that the option names."""
+    sr, play_of, argument = price(s, d, option), _PLAYED[option], argument_of(option)
+    named = plays.unpacked(play_of(argument)).sr if play_of else argument if raising.REPEAT.chosen(option) else 0
+    return f"{sr} SR{' in all' * (0 < named < sr)}" if sr else ""
+
+
 _PLAYED: ByForm[Callable[[int], int] | None] = ByForm(None, lambda: Plays)
 
 

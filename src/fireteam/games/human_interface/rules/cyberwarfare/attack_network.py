@@ -64,7 +64,7 @@ def declare(s: Table, team: int, argument: int) -> None:
         hidden={"program": own},
         team=side_name(s, team),
         whom=side_name(s, side),
-        program=plays.written(s, play, lower=False),
+        program=plays.said(s, play),
         sr=force.paid,
     )
     stack.begin(s.doing, Battle(Aim.NETWORK, -1, [force, Force(side)], Clash.DEFENCE))
@@ -106,7 +106,7 @@ def _lay(s: Table, battle: Battle, play: int) -> None:
         "{team} defends with {program?a facedown card} for {sr} SR.",
         hidden={"program": network.seats(s, team)},
         team=side_name(s, team),
-        program=plays.written(s, play, lower=False),
+        program=plays.said(s, play),
         sr=force.paid + force.sr,
     )
 

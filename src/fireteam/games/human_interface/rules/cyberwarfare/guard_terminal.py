@@ -34,7 +34,7 @@ def guard(s: Table, team: int, argument: int) -> None:
         hidden={"program": network.seats(s, team)},
         team=side_name(s, team),
         terminal=s.setting.terminal_names[terminal],
-        program=plays.written(s, play, lower=False),
+        program=plays.said(s, play),
         sr=force.paid + force.sr,
     )
 

@@ -36,7 +36,7 @@ def install(s: Table, team: int, argument: int) -> None:
         "{team} installs {program?a facedown card} in space {space} for {sr} SR.",
         hidden={"program": network.seats(s, team)},
         team=side_name(s, team),
-        program=plays.written(s, argument, lower=False),
+        program=plays.said(s, argument),
         space=space + 1,
         sr=force.paid + force.sr,
     )

@@ -107,5 +107,5 @@ def _parts(s: Table, argument: int) -> tuple[Part, ...]:
 
 CARDS: Argument[Table] = Argument(_universe, _write, _read, _parts)
 DISCARD: Form[Table] = Form(
-    "discard", _offered, _refusals, CARDS, label="Discard {all}, and draw", action="Discard cards"
+    "discard", _offered, _refusals, CARDS, label="Discard {all}, and draw", action="Exchange cards"
 )

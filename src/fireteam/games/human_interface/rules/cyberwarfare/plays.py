@@ -255,19 +255,32 @@ _SPACE = re.compile(r"space ([0-9]{1,2})", re.IGNORECASE)
 ITS_BOOSTER = "its booster"
 
 
-def written(s: Table, argument: int, lower: bool = True) -> str:
-    """As answers have it, and else as people read it."""
+def written(s: Table, argument: int) -> str:
+    """As answers have it."""
     play, names = unpacked(argument), s.setting.program_names
     text = names[play.source] if play.from_hand else f"space {play.space + 1}"
     if play.fee:
         text += f" for {play.fee}"
-    if play.booster == ATTACHED:
-        text += f" + {ITS_BOOSTER}"
-    elif play.booster:
-        text += f" + {names[play.booster - 1]}"
+    if play.booster:
+        text += f" + {_booster(s, play)}"
     if play.sr:
-        text += f" +{play.sr}" if lower else f" +{play.sr} SR"
-    return text.lower() if lower else text
+        text += f" +{play.sr}"
+    return text.lower()
+
+
+def said(s: Table, argument: int) -> str:
+    """As people say it."""
+    play = unpacked(argument)
+    text = s.setting.program_names[play.source] if play.from_hand else f"the program in space {play.space + 1}"
+    if play.fee:
+        text += f" for {play.fee} SR"
+    if play.booster:
+        text += f" and {_booster(s, play)}"
+    return f"{text} plus {play.sr} SR" if play.sr else text
+
+
+def _booster(s: Table, play: Play) -> str:
+    return ITS_BOOSTER if play.booster == ATTACHED else s.setting.program_names[play.booster - 1]
 
 
 def read(s: Table, words: str) -> int:
@@ -310,7 +323,7 @@ def universe(s: Table, d: Decision) -> Iterator[int]:
 
 
 def parts(s: Table, argument: int) -> tuple[Part, ...]:
-    return (Part("word", written(s, argument), written(s, argument, lower=False)),)
+    return (Part("word", written(s, argument), said(s, argument)),)
 
 
 PLAY: Argument[Table] = Argument(universe, written, read, parts)
