@@ -10,7 +10,11 @@ from fireteam.games.human_interface.model import Fight, Table, setup
 from fireteam.games.human_interface.model.positions import Given, arrange
 from fireteam.games.human_interface.rules import invariants
 from fireteam.games.human_interface.rules.attack import attack_odds
+from fireteam.games.human_interface.rules.draws import boosts
+from fireteam.games.human_interface.rules.harm import damage
 from fireteam.games.human_interface.view import card_texts, picture, seen
+from fireteam.kernel import Decision
+from tests.human_interface.hackers import play, skirmish
 
 SQUADS = {"Red": ["Leader", "Hacker"], "Blue": ["Leader", "Hacker"]}
 MODELS = {"red-leader": "C1", "red-hacker": "D1", "blue-leader": "C12", "blue-hacker": "D12"}
@@ -98,3 +102,34 @@ def test_the_chances_of_an_attack_go_by_the_reaction() -> None:
     assert found["DODGE"].target.hit < found["INSTINCTIVE"].target.hit
     assert sum(found["FAST"].target.wounds) == pytest.approx(1)
     assert found["FAST"].attacker.hit == pytest.approx(1 - found["FAST"].target.hit)
+
+
+def test_who_may_use_adrenaline_is_told_what_the_cards_say() -> None:
+    given = {"leader": {"at": "B7", "adrenaline": ["Steady Hand", "Numb"], "reacted": True}}
+    s = position({"models": given})
+    leader, numb = 0, s.setting.rush_names.index("Numb")
+    drawn = s.setting.cando_names.index("2 add")
+    test = Decision(0, boosts.BOOST, leader, drawn, boosts.ADD, 0, 2)
+    assert test.kind.question(s, test) == (
+        "Leader has drawn 2 and is 2 short: use anything? The text of the card: 1 more on this total. "
+        "Steady Hand: 2 more on your total in one test."
+    )
+    hurt = Decision(0, damage.WARD, leader, 2)
+    assert hurt.kind.question(s, hurt) == (
+        f"Leader is about to suffer 2 wounds: ward it off? Numb: {s.setting.box.rush[numb].text}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("answer", "clause"),
+    [("use sidestep clear head", "skill.adrenaline"), ("play burst of speed", "adrenaline.use-effect")],
+)
+def test_a_move_that_is_granted_cites_what_grants_it(answer: str, clause: str) -> None:
+    eel = {"at": "C3", "adrenaline": ["Clear Head", "Burst of Speed"]}
+    game = skirmish(
+        phase="acting",
+        squads={"Red": ["Eel"], "Blue": ["Captain"]},
+        models={"eel": eel, "captain": {"at": "C12", "reacted": True}},
+        active="eel",
+    )
+    assert play(game, answer).decision().kind.clause == clause

@@ -211,8 +211,8 @@ def _activities(s: Table) -> dict[type[Activity], Bound]:
     program, strength = none_or(len(setting.box.programs)), each(CHANGE, two)
     return {
         Move: piece(
-            model=model, left=NUMBER, way=way, came=way, gone=NUMBER, later=anything, own=anything, window=anything,
-            asked=everyone, declined=everyone, struck=everyone, plans=each(ANSWER, most=50),
+            model=model, left=NUMBER, way=way, came=way, gone=NUMBER, later=anything, own=anything, skill=anything,
+            window=anything, asked=everyone, declined=everyone, struck=everyone, plans=each(ANSWER, most=50),
             planned=mask(len(setting.seats)), asking=none_or(len(setting.seats)), cut=anything, over=anything,
         ),
         Fight: piece(

@@ -157,6 +157,7 @@ class Move(stack.Activity):
     gone: int = 0  # squares of the same action before that, up to a stop at a door
     later: bool = False  # [move.second-two] not the first of this round
     own: bool = False  # a move action, not what a card or a skill grants
+    skill: bool = False  # a skill grants it
     window: bool = True  # whoever sees it may react now
     asked: int = 0  # mask of models that have had their chance in this window
     declined: int = 0  # mask of models that let it go for the rest of the action

@@ -146,6 +146,8 @@ KINDS: tuple[Kind[Table], ...] = (
     activation.ACTIVATING,
     actions.ACT,
     walk.ONWARD,
+    walk.BY_CARD,
+    walk.BY_SKILL,
     windows.REACTING,
     windows.INTERRUPTING,
     plans.PLANNING,

@@ -1,5 +1,7 @@
 """Special skills: which of them a character has and can still use, and what using one costs."""
 
+from collections.abc import Iterable
+
 from fireteam.games.human_interface.model import Table, title
 from fireteam.games.human_interface.rules.characters import stats
 from fireteam.games.human_interface.rules.characters.payments import pay
@@ -33,6 +35,13 @@ def spend(s: Table, model: int, number: int, payment: int) -> None:
 def forget(s: Table, model: int, once: str) -> None:
     """A turn, or a round, is over: what works once in it works again."""
     s.used[model] &= ~s.setting.cards.skills_once[once][s.card[model]][s.crippled >> model & 1]
+
+
+def said(s: Table, cards: Iterable[int], numbers: Iterable[int]) -> str:
+    """What adrenaline cards and skills say that can be used now: names alone tell a newcomer nothing."""
+    box = s.setting.box
+    texts = {one.name: one.text for one in (*map(box.rush.__getitem__, cards), *map(box.skills.__getitem__, numbers))}
+    return "".join(f" {called}: {text}" for called, text in texts.items() if text)
 
 
 def refusals(s: Table, model: int, number: int) -> Refusals:

@@ -215,7 +215,9 @@ def _skill_refusals(s: Table, d: Decision, argument: int) -> Refusals:
 
 def _question(s: Table, d: Decision) -> str:
     short = f" and is {d.args[4]} short" if d.args[4] > 0 else ""
-    return f"{title(s, d.args[0])} has drawn {cando.value(s, d.args[1])}{short}: use anything?"
+    text = f" The text of the card: {s.setting.box.cando[d.args[1]].text}" if _texts(s, d) else ""
+    said = skills.said(s, _cards(s, d), [unpair(each)[0] for each in _skills(s, d)])
+    return f"{title(s, d.args[0])} has drawn {cando.value(s, d.args[1])}{short}: use anything?{text}{said}"
 
 
 TEXT: Form[Table] = Form("use text", _texts, _text_refusals, PAYMENT, label="Use the text of the card, paid with {all}")

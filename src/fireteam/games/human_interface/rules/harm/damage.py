@@ -199,6 +199,12 @@ def _offer(s: Table, d: Decision) -> Offer:
     return list(_skills(s, d))
 
 
+def _question(s: Table, d: Decision) -> str:
+    suffered = f"{d.args[1]} wound{'s' * (d.args[1] > 1)}"
+    said = skills.said(s, _cards(s, d), [unpair(each)[0] for each in _skills(s, d)])
+    return f"{title(s, d.args[0])} is about to suffer {suffered}: ward it off?{said}"
+
+
 PLAY: Form[Table] = Form("play", _cards, _card_refusals, RUSH, label="Play {0}", action="Play a card")
 USE: Form[Table] = Form(
     "use",
@@ -212,7 +218,7 @@ SUFFER: Form[Table] = Form("suffer", always, never_refused, label="Suffer it")
 WARD: Kind[Table] = Kind(
     "ward",
     "adrenaline.timing",
-    lambda s, d: f"{title(s, d.args[0])} is about to suffer {d.args[1]} wound{'s' * (d.args[1] > 1)}: ward it off?",
+    _question,
     (PLAY, USE, SUFFER),
     default=SUFFER,
     piece=whom,

@@ -12,7 +12,8 @@ def _move(s: Table, effect: Effect, model: int, team: int) -> None:
     """Squares that cost no action: the mover is asked where to."""
     if reach.ends(s, model, effect.amount):
         s.stride = s.looted = 0
-        stack.begin(s.doing, Move(model, effect.amount, later=True, came=[s.cell[model]], cut=True))
+        skill = any(effect is own for special in s.setting.box.skills for own in special.effects)
+        stack.begin(s.doing, Move(model, effect.amount, later=True, skill=skill, came=[s.cell[model]], cut=True))
 
 
 @verb("kick")

@@ -131,11 +131,13 @@ def _hand_back(s: Table, move: Move) -> None:
 
 
 def _decide_anew(s: Table, move: Move) -> Flow:
-    """[fastattack.move-continues] [fastattack.crippled-mid-move] With the squares that are left, the mover goes on."""
+    """[fastattack.move-continues] [fastattack.crippled-mid-move] With the squares that are left, the mover goes on, or
+    begins where a card or a skill lets it move."""
     me, move.left = move.model, _still_left(s, move)
     if not reach.ends(s, me, move.left):
         return
-    answer = yield Decision(s.seat[me], ONWARD, me)
+    granted = not move.own and len(move.came) == 1
+    answer = yield Decision(s.seat[me], (BY_SKILL if move.skill else BY_CARD) if granted else ONWARD, me)
     if ON.chosen(answer):
         _set_out(s, move, argument_of(answer))
 
@@ -214,6 +216,10 @@ def _left(s: Table, d: Decision) -> int:
     return stack.top(s.doing, Move).left
 
 
+def _squares(s: Table, d: Decision) -> str:
+    return f"{_left(s, d)} square{'s' * (_left(s, d) != 1)}"
+
+
 def _onward_refusals(s: Table, d: Decision, argument: int) -> Refusals:
     return reach.way_refusals(s, d.args[0], argument, _left(s, d))
 
@@ -230,8 +236,24 @@ STOP: Form[Table] = Form("stop", always, never_refused, label="Stop here")
 ONWARD: Kind[Table] = Kind(
     "onward",
     "fastattack.move-continues",
-    lambda s, d: f"{title(s, d.args[0])} has {_left(s, d)} square{'s' * (_left(s, d) != 1)} left: where to?",
+    lambda s, d: f"{title(s, d.args[0])} has {_squares(s, d)} left: where to?",
     (ON, STOP),
     default=STOP,
     piece=whom,
 )
+
+
+def _granted(name: str, clause: str) -> Kind[Table]:
+    """A move that is no action: where to is asked for the first time."""
+    return Kind(
+        name,
+        clause,
+        lambda s, d: f"{title(s, d.args[0])} may move {_squares(s, d)}: where to?",
+        (ON, STOP),
+        default=STOP,
+        piece=whom,
+    )
+
+
+BY_CARD = _granted("moving by a card", "adrenaline.use-effect")
+BY_SKILL = _granted("moving by a skill", "skill.adrenaline")
