@@ -7,8 +7,10 @@ import pytest
 
 from fireteam.games.human_interface.model import SPECIAL, Mission, Setting, Table
 from fireteam.games.human_interface.model.campaign import link_faults
+from fireteam.games.human_interface.model.mission import goals_of
 from fireteam.games.human_interface.model.setup import Options, known_missions, setting, setup
 from fireteam.games.human_interface.rules.opfor import ways
+from fireteam.games.human_interface.view.card_texts import goal
 from fireteam.space.masks import bits, union
 
 FIRST = "slack-water"
@@ -205,3 +207,19 @@ def test_special_rules_refuse_a_mission_that_lacks_what_they_need(code: str) -> 
     bare = setting(Options(scenario="yard"))  # without terminals, neutrals and the zones of any mission
     if mission.rules in ("the-witness", "pump-house", "low-tide", "high-water"):
         assert [*special.lacks(bare)]
+
+
+@pytest.mark.clause("human_interface:campaign.team-size")
+def test_goals_tell_the_numbers_of_the_team_that_plays() -> None:
+    def lost(characters: int) -> str:
+        return goal(setting(Options(scenario="slack-water", characters=characters)), "Team")[3]
+
+    assert "two of you are down" in lost(4)
+    assert "three of you are down" in lost(5)
+    printed = goals_of(known_missions()["slack-water"])
+    assert "two (three in a team of five or more) of you are down" in printed[1]
+
+
+@pytest.mark.parametrize("mission", known_missions().values(), ids=lambda mission: mission.name)
+def test_every_number_in_goals_is_one_that_a_condition_asks_for(mission: Mission) -> None:
+    assert not any("{" in line for line in goals_of(mission))

@@ -29,6 +29,7 @@ class Evaluator(Generic[S]):
     horizon: Callable[[S], int]  # moments with the same number share a horizon; 0: do not look ahead
     trust_policy: Callable[[S], bool] = lambda s: False  # do the scores know better here than a look ahead?
     alike: Callable[[S, int, int], bool] = lambda s, one, other: False  # are two options of one form near-twins?
+    with_care: Plan | None = None  # what a bot that takes its time scores otherwise than the policy
 
     def value(self, s: S, seat: int) -> float:
         return sum([worth for _, _, _, worth in self.features(s, seat)])
@@ -41,6 +42,9 @@ class Evaluator(Generic[S]):
             return plan(s, d, options, scores) if d.seat == seat else scores
 
         return replace(self, option_scores=option_scores)
+
+    def careful(self, seat: int) -> "Evaluator[S]":
+        return self.planned(seat, self.with_care) if self.with_care else self
 
 
 def never(*forms: Form[Any]) -> Plan:
@@ -56,9 +60,14 @@ def never(*forms: Form[Any]) -> Plan:
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
+def in_words(n: int) -> str:
+    """A small number as a word."""
+    return _NUMBERS[n] if n < len(_NUMBERS) else str(n)
+
+
 def count(n: int, one: str, many: str) -> str:
     """So many of something, in words."""
-    return f"{_NUMBERS[n] if n < len(_NUMBERS) else n} {one if n == 1 else many}"
+    return f"{in_words(n)} {one if n == 1 else many}"
 
 
 def roughly(number: float) -> str:

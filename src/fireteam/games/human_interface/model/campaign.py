@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
-from fireteam.games.human_interface.model.mission import Mission
+from fireteam.games.human_interface.model.mission import Mission, goals_of
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.state import Piece, state
 from fireteam.rulebook.content import MaybeName, Name
@@ -83,6 +83,7 @@ def fitted(mission: Mission, characters: int | None, easy: bool) -> Mission:
         win=tuple(one for one in mission.win if one.counts_for(size)),
         lose=tuple(one for one in mission.lose if one.counts_for(size)),
     )
+    made = replace(made, goals=goals_of(made))
     return _eased(made) if easy else made
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from fireteam.games.human_interface.model.cards import Colour
 from fireteam.kernel import Flow
+from fireteam.kernel.evaluator import in_words
 from fireteam.rulebook.content import Count, Few, MaybeName, Name, Printed, Some, Text
 from fireteam.skirmish import specials
 
@@ -217,8 +218,28 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     fair: tuple[Share, Share] = (0.35, 0.65)  # of a campaign: how often a fresh team should win, of whatever size
     briefing: tuple[Text, ...] = ()
     debriefing: Debriefing = Debriefing()
-    goals: tuple[Text, ...] = ()
+    goals: tuple[Text, ...] = ()  # in which `{lost}` is how many lost characters a condition asks for
     special: tuple[Text, ...] = ()
+
+
+def goals_of(mission: Mission) -> tuple[str, ...]:
+    """[campaign.team-size] Its goals with the numbers that it is won and lost by, which can hang on the size of the
+    team."""
+    asked: dict[str, list[Condition]] = {}
+    for condition in (*mission.win, *mission.lose):
+        asked.setdefault(condition.what, []).append(condition)
+    return tuple(_filled(text, asked) for text in mission.goals)
+
+
+def _filled(text: str, asked: dict[str, list[Condition]]) -> str:
+    for what, (first, *others) in asked.items():
+        sizes = [f"{in_words(one.amount)} in a team of {_sizes(one)}" for one in others]
+        text = text.replace(f"{{{what}}}", in_words(first.amount) + (f" ({', '.join(sizes)})" if sizes else ""))
+    return text
+
+
+def _sizes(by_size: BySize) -> str:
+    return in_words(by_size.from_size) + " or more" * (by_size.to_size > by_size.from_size)
 
 
 class Place(NamedTuple):

@@ -1,6 +1,9 @@
 """A campaign as a table shows it: what was played, what the team has, and where the mission leads. All of it is
 public."""
 
+from collections import Counter
+from collections.abc import Iterator
+
 from fireteam.games.human_interface.model import Member, Phase, Table, plain
 from fireteam.games.human_interface.model.campaign import Progress
 from fireteam.games.human_interface.model.equipment import starting_shock
@@ -33,8 +36,28 @@ def campaign(s: Table) -> Campaign | None:
         back={plain(one.who): one.condition for one in after.team} if after else {},
         earned=after.credits - s.credits if after else 0,
         lessons=after.improvements - s.lessons if after else 0,
-        debriefing=[in_one_line(text) for text in debriefing] if s.ending else [],
+        debriefing=[*map(in_one_line, debriefing), *_gear_told(s, after)] if after else [],
     )
+
+
+def _gear_told(s: Table, after: Progress) -> Iterator[str]:
+    """[campaign.casualties] Who has what lay about when a mission is over, and what of the team's own gear is lost."""
+    names, kept = s.setting.item_names, {one.who: Counter(one.gear) for one in after.team}
+    lying = [card for pile in s.piles for card in pile.items]
+    own = Counter(names[card.item] for card in lying if card.left_by == 0)
+    left = Counter(names[card.item] for card in lying)
+    for model in s.setting.roster[0]:
+        if s.card[model] < 0:
+            continue
+        called = s.setting.identity_names[s.card[model]]
+        held = Counter(names[card.item] for card in (*s.equipment[model], *s.chips[model]))
+        if taken := [*(kept[called] - held).elements()]:
+            yield f"{called} now has {', '.join(taken)} from what lay about."
+        own.update(held)
+        left.update(held)
+        left.subtract(kept[called])
+    if lost := [*(own & left).elements()]:
+        yield f"The team has lost {', '.join(lost)}."
 
 
 def _musters(s: Table) -> bool:

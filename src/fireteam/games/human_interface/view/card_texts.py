@@ -19,6 +19,7 @@ from fireteam.games.human_interface.model import (
     SpecialSkill,
 )
 from fireteam.games.human_interface.model import cards as model
+from fireteam.games.human_interface.model.mission import goals_of
 from fireteam.games.human_interface.model.setup import known_missions
 from fireteam.games.human_interface.rules import campaign
 from fireteam.games.human_interface.rules.characters.weapons import BARE_LEAST, BARE_LESS
@@ -164,7 +165,7 @@ def goal(setting: Setting, side: str) -> list[str]:
 def _mission(code: str, mission: Mission) -> shown.Card:
     teams = "one team against OPFOR" if mission.mode == "campaign" else f"{mission.teams} teams"
     about = f"{mission.mode.capitalize()}, {teams}, {mission.rounds} rounds."
-    notes = [in_one_line(line) for line in (*mission.goals, *mission.special)]
+    notes = [in_one_line(line) for line in (*goals_of(mission), *mission.special)]
     numbers: dict[str, int | str] = {"reward": f"{mission.reward} credits"} if mission.reward else {}
     numbers |= {"improvements": mission.improvements} if mission.improvements else {}
     return card_of(mission.name, "mission", mission.text, about, numbers, notes, follows=campaign.follows(code))
