@@ -9,7 +9,7 @@ import pytest
 
 import fireteam
 from fireteam.bots import corporal, recruit
-from fireteam.games.human_interface.ai import goals, weights, worth
+from fireteam.games.human_interface.ai import goals, muster_scores, weights, worth
 from fireteam.games.human_interface.ai.duels import Duels
 from fireteam.games.human_interface.ai.evaluator import EVALUATOR, wording
 from fireteam.games.human_interface.ai.option_scores import SCORES
@@ -25,8 +25,9 @@ from fireteam.games.human_interface.model import (
 )
 from fireteam.games.human_interface.rules.attack import attack_roll
 from fireteam.games.human_interface.rules.board import terminals
-from fireteam.games.human_interface.rules.phases import draft
+from fireteam.games.human_interface.rules.phases import draft, initiative
 from fireteam.games.human_interface.rules.reactions import plans, windows
+from fireteam.kernel import argument_of
 from fireteam.kernel.chance import below
 from fireteam.kernel.game import Game
 
@@ -277,3 +278,28 @@ def test_a_corporal_looks_ahead_in_the_real_world_and_in_networks() -> None:
             seen.add(game.state.phase)
             assert corporal.choose(game.determinize(seat, "looked"), seat) in game.options(seat)
     assert len(seen) >= 3
+
+
+def test_with_care_a_corporal_drafts_the_best_and_a_recruit_anybody() -> None:
+    """Both begin with the same offers; whom a recruit takes is as good as drawn."""
+    drafted: dict[str, list[float]] = {}
+    for number in range(20):
+        game = fireteam.new("human_interface", seed=f"drafted {number}", scenario="lockdown", log=False)
+        for bot in (recruit, corporal):
+            world = game.determinize(0, number)
+            who = argument_of(bot.choose(world, 0))
+            drafted.setdefault(bot.__name__, []).append(muster_scores.strength(game.state, who))
+    best = max(muster_scores.strength(game.state, argument_of(option)) for option in game.options(0))
+    taken, anybody = drafted[corporal.__name__], drafted[recruit.__name__]
+    assert best - weights.NEARLY_BEST <= min(taken) < max(taken) <= best  # several are as good
+    assert min(anybody) < min(taken)
+
+
+def test_with_care_nothing_is_bid_where_the_policy_bids() -> None:
+    game = fireteam.new("human_interface", seed="bid", scenario="lockdown", log=False)
+    while game.decisions[0].kind is not initiative.BIDDING:
+        seat = game.decisions[0].seat
+        game.choose(seat, recruit.choose(game.determinize(seat, "bid"), seat))
+    seat = game.decisions[0].seat
+    world = game.determinize(seat, "bid")
+    assert argument_of(corporal.choose(world, seat)) == 0 < argument_of(recruit.choose(world, seat))

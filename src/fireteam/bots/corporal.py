@@ -41,7 +41,7 @@ def choose(world: Game[Any], seat: int, evaluator: Evaluator[Any] | None = None)
 
 def weigh(world: Game[Any], seat: int, evaluator: Evaluator[Any] | None = None) -> list[Candidate]:
     """The options worth a thought, the best first."""
-    evaluator = evaluator or recruit.evaluator_of(world)
+    evaluator = (evaluator or recruit.evaluator_of(world)).careful(seat)
     candidates = shortlist(evaluator, world, seat)
     if evaluator.horizon(world.state) and not evaluator.trust_policy(world.state):
         if len(candidates) > 1:

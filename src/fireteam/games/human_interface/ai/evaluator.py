@@ -8,6 +8,7 @@ from fireteam.games.human_interface.ai import goals, weights, worth
 from fireteam.games.human_interface.ai.decision_features import nearness
 from fireteam.games.human_interface.ai.duels import Duels
 from fireteam.games.human_interface.ai.option_scores import SCORES
+from fireteam.games.human_interface.ai.with_care import with_care
 from fireteam.games.human_interface.model import OPFOR, Phase, Table, conscious, run_by_rules, title
 from fireteam.games.human_interface.rules import agendas
 from fireteam.games.human_interface.rules.activation import actions
@@ -245,4 +246,4 @@ wording = Wording[Table](
     _OF_A_TEAM | _OF_A_MODEL | _OTHERS,
     {"way": way(title, "square", "squares"), "terminal": _told_terminal},
 )
-EVALUATOR: Evaluator[Table] = Evaluator(features, wording, SCORES, horizon, alike=ALIKE)
+EVALUATOR: Evaluator[Table] = Evaluator(features, wording, SCORES, horizon, alike=ALIKE, with_care=with_care)

@@ -14,8 +14,13 @@ WEAPONS = ("ranged", "close", "heavy")
 def recruited(s: Table, who: int) -> float:
     """Whoever is good enough is as good as any other: what skills and gear are worth shows only in play, and a bot that
     always drafts the same four is soon known."""
+    return min(weights.GOOD_ENOUGH, strength(s, who))
+
+
+def strength(s: Table, who: int) -> float:
+    """The numbers of an ID card, and that somebody hacks."""
     card = _identity(s, who)
-    return min(weights.GOOD_ENOUGH, _numbers(card) + weights.DRAFTED_HACKER * ("hacker" in card.classes))
+    return _numbers(card) + weights.DRAFTED_HACKER * ("hacker" in card.classes)
 
 
 def drafted(s: Table, who: int) -> float:
