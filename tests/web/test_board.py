@@ -28,6 +28,7 @@ def told_by_the_client(built: Path, source: str, expression: str) -> Any:
       import {{ build }} from "esbuild";
       const made = await build({{ entryPoints: [{json.dumps(source)}], bundle: true, format: "esm", write: false }});
       const address = "data:text/javascript;base64," + Buffer.from(made.outputFiles[0].contents).toString("base64");
+      globalThis.matchMedia = () => ({{ matches: false }});  // what a browser is asked about itself
       const it = await import(address);
       console.log(JSON.stringify({expression}));
     """

@@ -7,7 +7,7 @@ import type { PrintedCard, Told } from "../../net/parts";
 import { useAsked } from "../../net/useAsked";
 import { ClauseLink } from "../../ui/ClauseLink";
 import { Loading, Trouble } from "../../ui/Placeholders";
-import { stillness } from "../../ui/stillness";
+import { stillness } from "../../ui/media";
 import { theme } from "../preferences";
 import type { Playback } from "./playback";
 

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { Told } from "../../net/parts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { Loading } from "../../ui/Placeholders";
-import { stillness } from "../../ui/stillness";
+import { stillness } from "../../ui/media";
 import { speed, theme } from "../preferences";
 import { Room } from "./state/room";
 

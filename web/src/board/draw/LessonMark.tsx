@@ -2,7 +2,7 @@
  * name in letters of the same size at any distance. */
 
 import { useEffect } from "preact/hooks";
-import { stillness } from "../../ui/stillness";
+import { stillness } from "../../ui/media";
 import { cellsNamed, type Lattice, middle, type Point } from "../grid/lattice";
 import type { Camera } from "../input/camera";
 import { outline } from "./svgPaths";

@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ask, BoardProps, Option } from "../../gameContract";
-import { stillness } from "../../ui/stillness";
+import { stillness } from "../../ui/media";
 import { type Cell, isArrow, type Lattice, nextOf, type Point } from "../grid/lattice";
 import type { Choosable } from "./actions";
 import { useCamera } from "./BoardFrame";

@@ -3,7 +3,7 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Ask, BoardProps, Told, View } from "../../gameContract";
-import { stillness } from "../../ui/stillness";
+import { stillness } from "../../ui/media";
 import { type Cell, type Lattice, middle, type Point } from "../grid/lattice";
 import type { Camera } from "../input/camera";
 import type { Stage, Step } from "./stage";

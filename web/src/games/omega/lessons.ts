@@ -3,6 +3,7 @@
  * the dice as written there. */
 
 import type { Lesson } from "../../gameContract";
+import { POINT_AT } from "../../ui/media";
 
 const as = (seat: string) => (name: string, title: string, text: string): Lesson => ({ title, text, case: `lessons.${name}`, seat });
 const [team, overseer] = [as("Commandos"), as("Overseer")];
@@ -10,7 +11,7 @@ const [team, overseer] = [as("Commandos"), as("Overseer")];
 export const LESSONS: Lesson[] = [
   team("moving-and-facing", "Moving and facing",
     "It is the turn of the Rifleman. The spaces with a dot are those that a move reaches: as many as his Speed, and one " +
-    "step of it may be diagonal. Point at one to see the way. A move raises his adrenaline by 1. Turning is free: a " +
+    `step of it may be diagonal. ${POINT_AT} one to see the way. A move raises his adrenaline by 1. Turning is free: a ` +
     "commando sees and shoots only what is in front. Walk to F4 and face east, where the door is."),
   team("adrenaline-becomes-energy", "Adrenaline becomes energy",
     "There is no limit to the actions of a turn but adrenaline: each raises it, up to the maximum of the stance. It is " +
@@ -30,7 +31,7 @@ export const LESSONS: Lesson[] = [
     "asks for 3 hits with as many dice as Intelligence; a jammed one asks for Strength, and a shorted one bites. A boost " +
     "adds a die for 1 adrenaline. Open D1 and boost. Then the overseer fills the room behind it."),
   team("a-shot", "A shot",
-    "Two clones. Walk to G4 and point at Rogue Clone 1: the line of sight is drawn and the odds are told. An attack " +
+    `Two clones. Walk to G4. ${POINT_AT} Rogue Clone 1: the line of sight is drawn and the odds are told. An attack ` +
     "raises adrenaline by 2 and rolls the dice of the weapon, black ones weaker than red; with as many hits as its " +
     "defense the target has a wound. A clone has only one. Shoot at Rogue Clone 1 with the Assault Rifle."),
   team("searching-a-room", "Searching a room",

@@ -2,6 +2,7 @@
  * the game's cases) that the learner plays as Red; the table plays the other side and rolls the dice as written there. */
 
 import type { Lesson } from "../../gameContract";
+import { POINT_AT } from "../../ui/media";
 
 export const LESSONS: Lesson[] = [
   {
@@ -9,13 +10,13 @@ export const LESSONS: Lesson[] = [
     text:
       "Buck is active: the marker above him says so. The hexes with a dot are those he can walk to, once in his activation " +
       "and for nothing; an arrow marks what a boosted walk reaches for 1 AP. Crates are Short Terrain: they take two " +
-      "movement to enter. Point at a hex to see the way before you take it. Walk to E8.",
+      `movement to enter. ${POINT_AT} a hex to see the way before you take it. Walk to E8.`,
     case: "lessons.a-first-walk",
   },
   {
     title: "A shot and what its hits buy",
     text:
-      "Point at CyMS 5: the line of sight is drawn, and the odds are told. An attack costs 1 AP and rolls as many dice as " +
+      `${POINT_AT} CyMS 5: the line of sight is drawn, and the odds are told. An attack costs 1 AP and rolls as many dice as ` +
       "your ATK; every die that shows the target's DEX or more is a hit. Then the store opens: hits buy one damage result " +
       "and each ability once. Three damage in a single attack knock a CyMS out, less does nothing. Shoot it and buy 3 " +
       "damage; what it leaves behind is the objective of this scenario.",

@@ -4,6 +4,7 @@ import type { PreviewDrawing } from "../../../board/draw/previewDrawing";
 import type { Chance, Drawing } from "../../../net/parts";
 import { ClauseLink } from "../../../ui/ClauseLink";
 import { percent } from "../../../ui/format";
+import { POINT_AT } from "../../../ui/media";
 import type { Room } from "../state/room";
 
 export function OptionPreview({ room }: { room: Room }) {
@@ -16,7 +17,7 @@ export function OptionPreview({ room }: { room: Room }) {
   const drawing = (preview?.drawing ?? {}) as Drawing & PreviewDrawing;
   const aside = room.pointing.aside.value;
   if (!focus || (!option && !asked) || (aside && !drawing.told))
-    return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
+    return <div class="foreseen-place none">{POINT_AT} an answer to see what it would mean.</div>;
   const strikes = drawing.strikes ?? [];
   const game = room.game.value;
   const label = option?.label ?? asked?.label;

@@ -1,5 +1,6 @@
 // How to point and choose, and what the keys do.
 import { Dialog } from "../../../ui/Dialog";
+import { CLICK, POINT_AT } from "../../../ui/media";
 
 const KEYS: [string, string][] = [
   ["O", "to the answers"],
@@ -21,8 +22,8 @@ export function Help({ close }: { close: () => void }) {
   return (
     <Dialog title="Keys and help" onClose={close}>
       <p>
-        Point at an answer, on the board or in the list, to see what it would mean. Click it to choose it. Click
-        anything else on the board to be told why it cannot be done.
+        {POINT_AT} an answer, on the board or in the list, to see what it would mean; then {CLICK} it to choose it. If you{" "}
+        {CLICK} anything else on the board, you are told why it cannot be done.
       </p>
       <p>
         For a way of your own choosing, drag whoever moves along it, or hold Shift and click from place to place; then click

@@ -7,7 +7,7 @@ import { Connection, No } from "../../../net/connection";
 import type * as messages from "../../../net/messages";
 import type * as parts from "../../../net/parts";
 import type { Ticket } from "../../../net/seatKeys";
-import { stillness } from "../../../ui/stillness";
+import { stillness } from "../../../ui/media";
 import { toast } from "../../../ui/Toasts";
 import { playerName, speed } from "../../preferences";
 import { GameLog } from "./gameLog";

@@ -2,6 +2,7 @@
 
 import { ActionRow, type Picking } from "../../../board/input/ActionRow";
 import type { BoardProps, Option } from "../../../gameContract";
+import { POINT_AT } from "../../../ui/media";
 import { type Action, formOf } from "../options";
 import { Icon } from "../pieces/icons";
 import { CardPortrait, Portrait } from "../pieces/Piece";
@@ -48,7 +49,7 @@ function labelOf(action: Action): string {
 
 const WHAT: Readonly<Record<string, string>> = { cell: "a square", door: "a door", terminal: "a terminal", objective: "an objective" };
 
-const hint = ({ choices }: Action): string => `Point at ${WHAT[choices[0]!.place ?? ""] ?? "somebody"}`;
+const hint = ({ choices }: Action): string => `${POINT_AT} ${WHAT[choices[0]!.place ?? ""] ?? "somebody"}`;
 
 /** Who it is about, else the sign of the action. */
 function Face({ action, option, table, cards }: Pick<ActionBarProps, "cards" | "table"> & { action: Action; option: Option | null }) {

@@ -2,6 +2,7 @@
 
 import { ActionRow, type Picking } from "../../../board/input/ActionRow";
 import type { BoardProps, Option } from "../../../gameContract";
+import { POINT_AT } from "../../../ui/media";
 import { type Action, formOf } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
@@ -47,8 +48,8 @@ const WHAT: Readonly<Record<string, string>> = { cell: "a space", door: "a door"
 
 function hint({ choices }: Action): string {
   const { at, facing, cell } = choices[0]!;
-  if (facing) return cell ? "Point at a space, then at where to look" : "Point at one of the arrows";
-  return `Point at ${WHAT[at?.kind ?? ""] ?? "a figure"}`;
+  if (facing) return cell ? `${POINT_AT} a space, then at where to look` : `${POINT_AT} one of the arrows`;
+  return `${POINT_AT} ${WHAT[at?.kind ?? ""] ?? "a figure"}`;
 }
 
 /** Who it is about, else the sign of the action. */

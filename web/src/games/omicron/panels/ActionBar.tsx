@@ -2,6 +2,7 @@
 
 import { ActionRow, type Picking } from "../../../board/input/ActionRow";
 import type { BoardProps } from "../../../gameContract";
+import { POINT_AT } from "../../../ui/media";
 import type { Action } from "../options";
 import { Icon } from "../pieces/icons";
 import { ModelPortrait } from "../pieces/Piece";
@@ -48,6 +49,6 @@ export function ActionBar({ all, table, cards, ...hands }: ActionBarProps) {
 }
 
 function hint({ choices }: Action): string {
-  if (choices.some((choice) => choice.area.length)) return "Point at where it falls";
-  return choices.some((choice) => choice.cell) ? "Point at a hex" : "Point at a model";
+  if (choices.some((choice) => choice.area.length)) return `${POINT_AT} where it falls`;
+  return choices.some((choice) => choice.cell) ? `${POINT_AT} a hex` : `${POINT_AT} a model`;
 }

@@ -1,0 +1,5 @@
+/** Does this person want things to stand still? */
+export const stillness: { readonly matches: boolean } = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** What somebody does with a thing to see what it would mean, and to choose it: a finger cannot rest on it. */
+export const [POINT_AT, CLICK] = matchMedia("(hover: none)").matches ? ["Tap", "tap"] : ["Point at", "click"];
