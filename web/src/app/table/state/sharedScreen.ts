@@ -67,11 +67,11 @@ export class SharedScreen {
     else if (this.folds(turn) && this.hides()) {
       this.folded.value = true;
       if (turn.chosen) this.take(turn.seat);
-      else this.heard(turn.seat);
+      else this.heard(turn.seat, 1);
     } else if (this.hides(turn.seat) || (turn.chosen && this.hides(this.taken.value ? this.eyes.value : undefined)))
       this.cover.value = turn.seat;
     else if (turn.chosen) this.take(turn.seat);
-    else this.heard(turn.seat);
+    else this.heard(turn.seat, 1);
   }
 
   /** Would a question show what is folded away? */
@@ -105,11 +105,11 @@ export class SharedScreen {
     this.cover.value = this.eyes.peek();
   };
 
-  /** The calls of a seat that come before those of any other are done with. */
-  private heard(seat: number): void {
+  /** The calls of a seat that come before those of any other are done with, or the first of them. */
+  private heard(seat: number, most = Infinity): void {
     const turns = this.turns.peek();
     const own = turns.slice(0, [...turns, null].findIndex((turn) => turn?.seat !== seat)).length;
     const client = this.clients[seat]!;
-    if (own > 0) client.calls.value = client.calls.peek().slice(own);
+    if (own > 0) client.calls.value = client.calls.peek().slice(Math.min(own, most));
   }
 }
