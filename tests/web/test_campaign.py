@@ -92,6 +92,7 @@ def test_a_won_mission_leads_to_the_next_one_whose_muster_is_answered_by_clicks(
     player.answer(muster.get_by_role("button", name="Learn Spare Cycles, Static"))
     expect(static).to_contain_text("Spare Cycles")
     market = muster.get_by_role("region", name="The market, for Static")
+    expect(market).not_to_contain_text(re.compile("price", re.IGNORECASE))  # it stands beside the name already
     expect(market).to_contain_text("9 credits")
     player.answer(market.get_by_role("button", name="Buy SMG, Static"))
     expect(panel).to_contain_text("15 credits")

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { OptionButton } from "../../../board/input/OptionButton";
 import type { BoardProps } from "../../../gameContract";
-import { many } from "../../../ui/format";
+import { capital, many } from "../../../ui/format";
 import { Folded, Read } from "../panels/panelParts";
 import { People } from "../panels/Roster";
 import { CardPortrait } from "../pieces/Piece";
@@ -124,13 +124,14 @@ function Shelf({ title, verb, does, names, one, only, ...props }: ShelfProps) {
       <h3>{title}</h3>
       <ul class="hi-shelf">
         {shown.map((name) => {
-          const card = props.cards[name] as Card | undefined;
-          const price = verb === "buy" && card?.numbers["price"];
+          const { text, about, notes, numbers } = props.cards[name] as Card;
+          const { price, ...others } = verb === "buy" ? numbers : {};
+          const told = Object.entries(others).map(([what, value]) => `${capital(what)} ${value}.`);
           return (
             <li key={name}>
               <p>
                 <Read {...props} card={name} /> {price ? <span class="hip-tag">{many(+price, "credit")}</span> : null}
-                <span class="muted"> {price ? card.lines.join(" ") : [card?.text, ...(card?.notes ?? [])].join(" ")}</span>
+                <span class="muted"> {[text, price ? about : "", ...told, ...notes].join(" ")}</span>
               </p>
               <Deed {...props} words={[verb, name, one.card]}>
                 {does}
