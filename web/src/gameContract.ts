@@ -95,6 +95,8 @@ export interface GameUI {
   /** A small picture of a map for the lobby, from the view of a game that has just been set up. */
   Map?: ComponentType<{ view: View; theme: Theme }>;
   headline?: (view: View) => Headline;
+  /** The names of the options that are on, where an option may also be as another one says. */
+  agreed?: (view: View) => readonly string[];
   /** How things stood when the game ended, for games whose score tells no more than who won. */
   ending?: (view: View) => string[];
   /** What an option would cost or cause besides, in a word or two each, from what the game would have drawn for it. */

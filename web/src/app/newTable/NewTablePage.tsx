@@ -1,10 +1,9 @@
 // A table of one's own making: which game, which scenario, which options, and who sits where.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { gameCards } from "../../games/registry";
+import { gameCards, gameUI } from "../../games/registry";
 import * as api from "../../net/api";
 import type { Choice, GameCard } from "../../net/httpBodies";
-import type { Chair } from "../../net/parts";
 import { useAsked } from "../../net/useAsked";
 import { Loading, Trouble } from "../../ui/Placeholders";
 import { go } from "../../ui/router";
@@ -66,19 +65,27 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
   const busy = useSignal(false);
   const all = { scenario: scenario.value, ...options.value };
   const opening = useAsked(() => api.opening({ game: game.code, options: all }), [JSON.stringify(all)]);
-  const last = useSignal<Chair[]>([...game.seats]);
+  const ui = useAsked(() => gameUI(game.code), [game.code]).value;
+  const last = useSignal(opening.value);
   useEffect(() => {
-    if (opening.value) last.value = [...opening.value.seats];
+    if (opening.value) last.value = opening.value;
   }, [opening.value]);
-  const chairs = last.value;
+  const chairs = last.value?.seats ?? game.seats;
+  const agreed = last.value?.view.table ? ui?.agreed?.(last.value.view.table) : undefined;
   const shown = game.scenarios.find((each) => each.code === scenario.value);
 
   const inGroup = (group: string) => game.choices.filter((choice) => choice.group === group);
   const groups = [...new Set(game.choices.map((choice) => choice.group))].filter(Boolean);
+  const onIn = (group: string) =>
+    inGroup(group)
+      .filter((choice) => agreed!.includes(choice.name))
+      .map(({ title }) => title)
+      .join(", ") || "none";
   const field = (choice: Choice) => (
     <OptionField
       key={choice.name}
       choice={choice}
+      agreed={agreed}
       value={options.value[choice.name] ?? choice.default}
       onChange={(value) => {
         const { [choice.name]: _, ...others } = options.value;
@@ -189,7 +196,9 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
         </details>
         {groups.map((group) => (
           <details key={group} class="card more">
-            <summary>{group}</summary>
+            <summary>
+              {group} <span class="muted small">{agreed && onIn(group)}</span>
+            </summary>
             <div class="more-fields">{inGroup(group).map(field)}</div>
           </details>
         ))}

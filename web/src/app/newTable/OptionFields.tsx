@@ -5,8 +5,19 @@ import { Switch } from "../../ui/Switch";
 
 export type Value = string | number | boolean | null;
 
-export function OptionField(props: { choice: Choice; value: Value; onChange: (value: Value) => void }) {
-  const { choice, value, onChange } = props;
+/** Can it also be as another option says? */
+export const isLeft = (choice: Choice): boolean => choice.among.some(({ value }) => value === "off");
+
+interface FieldProps {
+  choice: Choice;
+  value: Value;
+  agreed: readonly string[] | undefined; // the options that are on, as far as that is known
+  onChange: (value: Value) => void;
+}
+
+export function OptionField({ choice, value, agreed, onChange }: FieldProps) {
+  const on = agreed?.includes(choice.name) ? "on" : "off";
+  const left = agreed && isLeft(choice) && value === choice.default ? `: ${on}` : "";
   const { title } = choice;
   if (choice.kind === "flag") {
     return (
@@ -28,6 +39,7 @@ export function OptionField(props: { choice: Choice; value: Value; onChange: (va
           {choice.among.map((each) => (
             <option key={each.value} value={each.value}>
               {each.title}
+              {each.value === choice.default && left}
             </option>
           ))}
         </select>

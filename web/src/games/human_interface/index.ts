@@ -7,7 +7,7 @@ import { LESSONS } from "./lessons";
 import { MapPicture } from "./MapPicture";
 import { Card } from "./panels/Card";
 import { Panels } from "./panels/Panels";
-import type { Drawing } from "./shown";
+import type { Drawing, Table } from "./shown";
 import { listed, percent } from "../../ui/format";
 
 const GROUPS: Readonly<Record<string, string>> = {
@@ -46,6 +46,7 @@ const game: GameUI = {
   Map: MapPicture,
   headline,
   ending,
+  agreed: (view) => (view as Table).rules.map((rule) => rule.replaceAll(" ", "_")),
   causes: causes as NonNullable<GameUI["causes"]>,
   groups: GROUPS,
   lessons: LESSONS,
