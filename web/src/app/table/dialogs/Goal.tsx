@@ -1,7 +1,7 @@
 // What one is after: shown before the first answer, and whenever somebody wants to read it again.
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../../../ui/Dialog";
-import { listed } from "../../../ui/format";
+import { listed, many } from "../../../ui/format";
 import { Switch } from "../../../ui/Switch";
 import { briefing } from "../../preferences";
 import { lastHand, toAnswers } from "../state/keyboardFocus";
@@ -31,6 +31,8 @@ export function useBriefing(room: Room): void {
 }
 
 export function Goal({ room, close }: { room: Room; close: () => void }) {
+  const { orders, lesson } = room.me.value.status.value!;
+  const ordered = orders.filter(({ on }) => on).length;
   const begins = !room.me.value.status.value?.can_undo && room.me.value.seat.value !== null;
   const done = () => {
     close();
@@ -59,6 +61,14 @@ export function Goal({ room, close }: { room: Room; close: () => void }) {
           </section>
         ))}
       </div>
+      {ordered > 0 && !lesson && (
+        <div class="row between">
+          <p class="muted">{many(ordered, "kind")} of question that seldom matter are answered for you.</p>
+          <button type="button" class="button small" onClick={() => (room.dialog.value = "standing")}>
+            Standing answers
+          </button>
+        </div>
+      )}
       <Switch on={briefing.value} onChange={(on) => (briefing.value = on)}>
         Show this whenever a game begins
       </Switch>
