@@ -231,6 +231,64 @@ def test_who_joins_is_chosen_by_the_cards_of_all_who_could(person: Come) -> None
         expect(player.page.locator("#log")).to_contain_text("Mara Voss joins Red")
 
 
+def test_whose_plan_is_drawn_is_told_by_a_letter_on_the_board_and_beside_it(person: Come, tmp_path: Path) -> None:
+    player = person()
+    last_rounds(player, tmp_path)
+    signs = player.page.locator("[data-intention=guard-1] .hi-plan-sign text")
+    expect(signs.nth(1)).to_be_visible()  # at the model, and where it goes
+    letter = player.page.locator("[data-guard=guard-1] .hip-next b").text_content()
+    assert set(signs.all_text_contents()) == {letter}
+
+
+def test_what_is_still_to_be_done_is_read_whole_on_a_small_screen(person: Come) -> None:
+    player = person()
+    player.sit(*player.make("human_interface", {"scenario": "slack-water"}, [{"player": "me"}]).values())
+    player.page.set_viewport_size({"width": 1024, "height": 768})
+    told = player.page.locator(".next-score")
+    expect(told).to_have_text("Objectives secured: 0 of 1")
+    for cut in (told, player.page.locator(".head")):
+        assert cut.evaluate("all => all.scrollWidth <= all.clientWidth && all.scrollHeight <= all.clientHeight")
+
+
+def test_what_ends_an_activation_covers_no_other_action_on_a_phone(person: Come) -> None:
+    learner = person(phone=True)
+    begin_lesson(learner, "human_interface", "A shot")
+    row = learner.page.locator(".board-actions-row").bounding_box()
+    end = learner.page.locator(".board-action.is-quiet").bounding_box()
+    assert row is not None
+    assert end is not None
+    assert row["x"] + row["width"] <= end["x"]
+    assert end["x"] + end["width"] <= 390
+    expect(learner.page.locator(".lesson")).to_contain_text("Tap the guard")
+
+
+def test_a_newcomer_is_told_what_is_answered_for_them_and_where_that_is_changed(person: Come) -> None:
+    player = person(new=True)
+    seats = player.make("human_interface", {"scenario": "slack-water"}, [{"player": "me"}])
+    player.sit(*seats.values())
+    goal = player.page.get_by_role("dialog", name="Slack Water")
+    expect(goal).to_contain_text("14 kinds of question that seldom matter are answered for you.")
+    assert violations(player.page, "goal") == []
+    goal.get_by_role("button", name="Standing answers").click()
+    switches = player.page.get_by_role("dialog", name="Standing answers").get_by_role("switch", checked=True)
+    expect(switches).to_have_count(14)
+
+
+def test_setting_up_tells_which_optional_rules_a_preset_brings(person: Come) -> None:
+    player = person()
+    player.page.goto("/new/human_interface/lockdown")
+    rules = player.page.locator("details", has=player.page.get_by_text("Optional rules"))
+    expect(rules.locator("summary")).to_contain_text("Looting gear, Forcing locked doors, Resources on programs")
+    rules.locator("summary").click()
+    player.page.get_by_text("Options and clock").click()
+    secret = rules.get_by_label("Secret agendas").locator("option").first
+    expect(secret).to_have_text("As preset: off")
+    player.page.get_by_label(re.compile("^Preset")).select_option("everything")
+    expect(secret).to_have_text("As preset: on")
+    player.page.get_by_label(re.compile("^Preset")).select_option("first game")
+    expect(rules.locator("summary")).to_contain_text("none")
+
+
 def test_the_network_can_be_read_on_a_phone(person: Come) -> None:
     learner = person(phone=True)
     begin_lesson(learner, "human_interface", "Two cards to beat")

@@ -1,10 +1,10 @@
 /** What can be done, as one row of actions under the board. An action with places on the board is picked and then pointed
- * at; of any other, each option is chosen at once. */
+ * at; of any other, each option is chosen at once. The row may scroll; what only ends or refuses something stays beside it. */
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Option } from "../../gameContract";
-import { type Action, type Choosable, gives } from "./actions";
+import { type Action, type Choosable, formOf, gives } from "./actions";
 
 /** The action that is picked, and what somebody does to pick and choose. */
 export interface Picking {
@@ -38,31 +38,41 @@ const QUIET: ReadonlySet<string> = new Set(["done", "pass", "stop", "enough"]);
 export function ActionRow<C extends Choosable>(props: ActionRowProps<C>) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (row.current) row.current.scrollLeft = 0; // another question begins with its first action
-  }, [props.actions]);
+    const all = row.current!;
+    const wanted = all.querySelector<HTMLElement>(".is-wanted"); // another question begins with this, or its first action
+    all.scrollLeft = wanted ? wanted.offsetLeft - all.offsetLeft : 0;
+  }, [props.actions, props.wanted]);
+  const isQuiet = (action: Action<C>): boolean => props.spread(action) && [QUIET, props.quiet].some((forms) => forms.has(formOf(action)));
   return (
-    <div class="board-actions" role="toolbar" aria-label="Actions" ref={row}>
-      {props.actions.map((action) =>
-        props.spread(action) ? (
-          <Plain key={action.key} {...props} action={action} />
-        ) : (
-          <Pick key={action.key} {...props} action={action} />
-        ),
-      )}
+    <div class="board-actions" role="toolbar" aria-label="Actions">
+      <div class="board-actions-row" ref={row}>
+        {props.actions
+          .filter((action) => !isQuiet(action))
+          .map((action) =>
+            props.spread(action) ? (
+              <Plain key={action.key} {...props} action={action} state="" />
+            ) : (
+              <Pick key={action.key} {...props} action={action} />
+            ),
+          )}
+      </div>
+      {props.actions.filter(isQuiet).map((action) => (
+        <Plain key={action.key} {...props} action={action} state="is-quiet" />
+      ))}
       {props.hint ? <p class="board-hint">{props.hint}</p> : null}
     </div>
   );
 }
 
-function Plain<C extends Choosable>(props: ActionRowProps<C> & { action: Action<C> }) {
-  const { action, quiet, wanted, note, face, onFocus, onChoose } = props;
+function Plain<C extends Choosable>(props: ActionRowProps<C> & { action: Action<C>; state: string }) {
+  const { action, state, wanted, note, face, onFocus, onChoose } = props;
   return (
     <>
       {action.choices.map(({ option }) => (
         <button
           key={option.text}
           type="button"
-          class={looks(QUIET.has(option.form) || quiet.has(option.form) ? "is-quiet" : "", option.text === wanted)}
+          class={looks(state, option.text === wanted)}
           title={note(action, option)}
           onClick={() => onChoose(option.text)}
           onPointerEnter={() => onFocus(option.text)}

@@ -13,6 +13,13 @@ export function nameOf(table: Table, name: string): string {
   return table.models[name]?.title ?? name;
 }
 
+/** By what people tell the plans of models apart that the rules run: a letter (numbers are those of doors), a hue that is
+ * neither that of a choice nor that of danger, and a lane of its own where ways run side by side. */
+export function planOf(table: Table, name: string): { letter: string; lane: number; style: Record<string, string> } {
+  const n = Object.keys(table.intentions).indexOf(name);
+  return { letter: String.fromCharCode(65 + n), lane: (n % 6) - 2.5, style: { "--hi-of": `${320 - 50 * (n % 6)}` } };
+}
+
 /** The class by which everything of a side has its colour. */
 export const sideClass = (side: string | null): string => `hi-side-${(side ?? "nobody").toLowerCase()}`;
 

@@ -6,6 +6,7 @@ import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
 import { conditions, nameOf, UNSEEN } from "../view";
+import { Next } from "./panelParts";
 
 export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;
@@ -22,7 +23,6 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
     [<Icon name="shoot" />, "Gear", equipment.map(({ id }) => (id === UNSEEN ? "facedown" : id)).join(", ") || "none"],
     [<Icon name="eye" />, "Sees", sees.map((other) => nameOf(table, other)).join(", ") || "nobody"],
   ];
-  const next = table.intentions[name]?.told;
   return (
     <InspectorFrame
       class="hi-inspect"
@@ -34,11 +34,7 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
       onWhy={onWhy}
       facts={facts}
     >
-      {next ? (
-        <p class="hi-next">
-          <Icon name="aim" /> {next}
-        </p>
-      ) : null}
+      <Next table={table} name={name} />
     </InspectorFrame>
   );
 }

@@ -17,15 +17,8 @@ export function Mission({ panel }: { panel: PanelsProps }) {
       <h3>
         <Icon name="timer" /> {begun ? roundTold(table, " of ") : "Before the mission"}
       </h3>
-      <ul class="panel-progress" aria-label="How far it has come">
-        {table.progress.filter(({ of }) => of < ENDLESS).map(({ what, done, of, wins }) => (
-          <li key={what} class={wins ? "is-good" : "is-bad"}>
-            <Icon name={wins ? "objective" : "wound"} />
-            <span>{capital(what)}</span>
-            <Progress {...{ what, done, of }} {...(wins && done >= of ? { told: "done" } : {})} />
-          </li>
-        ))}
-      </ul>
+      <Ends table={table} wins={true} title="Won with all of" />
+      <Ends table={table} wins={false} title={table.mode === "skirmish" ? "Ends with" : "Lost with any of"} />
       <Folded title={briefing[0] ?? table.mission} open={!begun}>
         <ul class="panel-lines">
           {[...briefing.slice(1), ...goals].map((line) => (
@@ -45,6 +38,25 @@ export function Mission({ panel }: { panel: PanelsProps }) {
       </Folded>
       <Agendas panel={panel} />
     </section>
+  );
+}
+
+/** What wins, or else ends, and how far that has come. */
+function Ends({ table, wins, title }: { table: Table; wins: boolean; title: string }) {
+  const counted = table.progress.filter((each) => each.wins === wins && each.of < ENDLESS);
+  if (!counted.length) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul class={`panel-progress ${wins || table.mode === "skirmish" ? "" : "is-bad"}`} aria-label={title}>
+        {counted.map(({ what, done, of }) => (
+          <li key={what}>
+            <span>{capital(what)}</span>
+            <Progress {...{ what, done, of }} {...(wins && done >= of ? { told: "done" } : {})} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

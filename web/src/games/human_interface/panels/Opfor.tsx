@@ -7,7 +7,7 @@ import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Model, Table } from "../shown";
 import { conditions, OPFOR, sideClass } from "../view";
-import { Read } from "./panelParts";
+import { Next, Read } from "./panelParts";
 
 export function Opfor({ panel }: { panel: PanelsProps }) {
   const table = panel.view as Table;
@@ -42,7 +42,6 @@ export function Opfor({ panel }: { panel: PanelsProps }) {
 }
 
 function Guard({ panel, name, model }: { panel: PanelsProps; name: string; model: Model }) {
-  const plan = (panel.view as Table).intentions[name];
   return (
     <li class={model.unconscious ? "is-out" : ""} data-guard={name}>
       <Portrait model={model} />
@@ -52,11 +51,7 @@ function Guard({ panel, name, model }: { panel: PanelsProps; name: string; model
         </Read>{" "}
         <span class="muted">{[model.zone, `dial ${model.wounds}/${model.most_wounds}`, ...conditions(model)].join(" · ")}</span>
       </p>
-      {plan?.told ? (
-        <p class="hip-next">
-          <Icon name="aim" /> {plan.told}
-        </p>
-      ) : null}
+      <Next table={panel.view as Table} name={name} />
     </li>
   );
 }

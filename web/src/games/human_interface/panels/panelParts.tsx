@@ -5,7 +5,8 @@ import { CardLink, NumberCell, type Reads } from "../../../board/panels/PanelRow
 import type { Number as Counted } from "../../../net/parts";
 import { reasons } from "../../../ui/format";
 import { Icon } from "../pieces/icons";
-import type { Card } from "../shown";
+import type { Card, Table } from "../shown";
+import { planOf } from "../view";
 
 /** A card by its name, to be read; what nobody may know is only named. */
 export function Read(props: Reads & { card: string; class?: string; children?: ComponentChildren }) {
@@ -16,6 +17,18 @@ export function Read(props: Reads & { card: string; class?: string; children?: C
     <CardLink {...props} title={card.text || `Read ${title}`}>
       {props.children ?? title}
     </CardLink>
+  );
+}
+
+/** What a model that the rules run will do, by the letter of its plan on the board. */
+export function Next({ table, name }: { table: Table; name: string }) {
+  const told = table.intentions[name]?.told;
+  if (!told) return null;
+  const { letter, style } = planOf(table, name);
+  return (
+    <p class="hip-next hi-planned" style={style}>
+      <b aria-hidden="true">{letter}</b> {told}
+    </p>
   );
 }
 
