@@ -17,7 +17,7 @@ export function nameOf(table: Table, name: string): string {
  * neither that of a choice nor that of danger, and a lane of its own where ways run side by side. */
 export function planOf(table: Table, name: string): { letter: string; lane: number; style: Record<string, string> } {
   const n = Object.keys(table.intentions).indexOf(name);
-  return { letter: String.fromCharCode(65 + n), lane: (n % 6) - 2.5, style: { "--hi-of": `${320 - 50 * (n % 6)}` } };
+  return { letter: String.fromCharCode(65 + n), lane: (n % 6) - 2.5, style: { "--hi-of": `${[320, 220, 120, 270, 170, 70][n % 6]}` } };
 }
 
 /** The class by which everything of a side has its colour. */

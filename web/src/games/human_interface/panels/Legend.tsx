@@ -55,6 +55,7 @@ export function Legend({ table }: { table: Table }) {
       signs={MARKS}
     >
       <li>Teams stand on round bases, OPFOR on bases with eight corners; the ring is what the dial still shows.</li>
+      <li>A dashed line is what OPFOR will do next; its letter stands at the model, at the end and beside the board.</li>
       <li>TAC is what a target in a room adds to its defence against ranged attacks; control of a terminal takes it away.</li>
       <li>Doors and terminals of one colour and number belong together; dots on a terminal are the cards that protect it.</li>
     </LegendFrame>

@@ -34,36 +34,34 @@ function Plan({ lattice, table, start, name, intention, pointed }: PlanProps) {
   const { letter, lane, style } = planOf(table, name);
   let here = start;
   return (
-    <g
-      class={pointed ? "hi-intention hi-planned is-pointed" : "hi-intention hi-planned"}
-      data-intention={name}
-      style={style}
-      transform={`translate(${lane * 3} ${lane * -7})`}
-    >
-      <Sign letter={letter} at={{ x: start.x - 26, y: start.y - 22 }} />
-      {intention.acts.map((act, n) => {
-        const from = here;
-        if (act.does === "move") {
-          const points = act.way.map((cell) => middleOf(lattice, [cell])).filter((at): at is Point => !!at);
-          here = points.at(-1) ?? here;
-          return points.length ? <Way key={n} points={[from, ...points]} letter={letter} /> : null;
-        }
-        const target = middleOf(lattice, [table.models[act.target ?? ""]?.at ?? ""]);
-        if (act.does !== "attack" || !target) return null;
-        const far = Math.hypot(target.x - from.x, target.y - from.y);
-        const near = (to: "x" | "y"): number => target[to] - ((target[to] - from[to]) * 42) / far;
-        return (
-          <g key={n} class="hi-intention-attack">
-            <path d={polyline([from, target])} />
-            <g transform={`translate(${target.x} ${target.y})`}>
-              <path class="hi-intention-mark" d={iconPath("aim")} fill-rule="evenodd" transform="scale(2.6)" />
+    <g class={pointed ? "hi-intention hi-planned is-pointed" : "hi-intention hi-planned"} data-intention={name} style={style}>
+      <Sign letter={letter} at={{ x: start.x - 30, y: start.y - 24 }} />
+      <g transform={`translate(${lane * 3} ${lane * -7})`}>
+        {intention.acts.map((act, n) => {
+          const from = here;
+          if (act.does === "move") {
+            const points = act.way.map((cell) => middleOf(lattice, [cell])).filter((at): at is Point => !!at);
+            here = points.at(-1) ?? here;
+            return points.length ? <Way key={n} points={[from, ...points]} letter={letter} /> : null;
+          }
+          const target = middleOf(lattice, [table.models[act.target ?? ""]?.at ?? ""]);
+          if (act.does !== "attack" || !target) return null;
+          const far = Math.hypot(target.x - from.x, target.y - from.y);
+          const before = Math.min(0.5, (105 + 24 * lane) / far); // those of several attackers lie one behind the other
+          const near = (to: "x" | "y"): number => target[to] - (target[to] - from[to]) * before;
+          return (
+            <g key={n} class="hi-intention-attack">
+              <path d={polyline([from, target])} />
+              <g transform={`translate(${target.x} ${target.y})`}>
+                <path class="hi-intention-mark" d={iconPath("aim")} fill-rule="evenodd" transform="scale(2.6)" />
+              </g>
+              <Sign letter={letter} at={{ x: near("x"), y: near("y") }} />
+              {pointed ? <BoardLabel at={{ x: target.x, y: target.y - 36 }} text={`${act.weapon}: ${nameOf(table, act.target!)}`} look="is-bad" /> : null}
             </g>
-            <Sign letter={letter} at={{ x: near("x"), y: near("y") }} />
-            {pointed ? <BoardLabel at={{ x: target.x, y: target.y - 36 }} text={`${act.weapon}: ${nameOf(table, act.target!)}`} look="is-bad" /> : null}
-          </g>
-        );
-      })}
-      {intention.open ? <BoardLabel at={{ x: here.x, y: here.y + 36 }} text="then undecided" /> : null}
+          );
+        })}
+        {intention.open ? <BoardLabel at={{ x: here.x, y: here.y + 36 }} text="then undecided" /> : null}
+      </g>
     </g>
   );
 }
