@@ -13,6 +13,7 @@ from fireteam.games.human_interface.model.mission import Mission
 from fireteam.games.human_interface.model.positions import Given, arrange
 from fireteam.games.human_interface.model.setup import DRILL, Options, known_missions, printed_missions
 from fireteam.games.human_interface.rules import campaign
+from fireteam.games.human_interface.view import in_progress
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Result
@@ -309,3 +310,11 @@ def test_where_a_mission_leads_is_told_before_it_is_played() -> None:
 def campaign_shown(game: Game[Any]) -> dict[str, Any]:
     shown: dict[str, Any] = game.view(None)["table"]["campaign"]
     return shown
+
+
+@pytest.mark.clause("human_interface:campaign.casualties")
+def test_whoever_musters_is_told_whose_gear_is_carried_over() -> None:
+    game = begun("cellar", progress={"team": VETERANS, "credits": 50})
+    assert in_progress.CARRIED_OVER in in_progress.orders(game.state).briefing
+    game.choose(TEAM, "done")
+    assert in_progress.CARRIED_OVER not in in_progress.orders(game.state).briefing

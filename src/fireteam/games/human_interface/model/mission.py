@@ -218,7 +218,7 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     fair: tuple[Share, Share] = (0.35, 0.65)  # of a campaign: how often a fresh team should win, of whatever size
     briefing: tuple[Text, ...] = ()
     debriefing: Debriefing = Debriefing()
-    goals: tuple[Text, ...] = ()  # in which `{lost}` is how many lost characters a condition asks for
+    goals: tuple[Text, ...] = ()  # `{lost}`: so many as that condition asks for
     special: tuple[Text, ...] = ()
 
 

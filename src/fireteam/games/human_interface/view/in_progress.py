@@ -140,7 +140,14 @@ def _act(s: Table, act: intentions.Act) -> Act:
 
 def orders(s: Table) -> Orders:
     mission = s.setting.mission
-    return Orders(*([*map(in_one_line, lines)] for lines in (mission.briefing, mission.goals, mission.special)))
+    briefing = (*mission.briefing, CARRIED_OVER) if s.phase is Phase.MUSTER else mission.briefing
+    return Orders(*([*map(in_one_line, lines)] for lines in (briefing, mission.goals, mission.special)))
+
+
+CARRIED_OVER = (  # [campaign.progress] [campaign.casualties]
+    "Everybody has what they carried when the last mission ended. Whoever was carried out of it has also what lay "
+    "about and was of use to them, whosever it had been."
+)
 
 
 def progress(s: Table) -> list[Progress]:
