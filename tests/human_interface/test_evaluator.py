@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import fireteam
-from fireteam.bots import corporal, recruit
+from fireteam.bots import corporal, explaining, recruit
 from fireteam.games.human_interface.ai import goals, muster_scores, weights, worth
 from fireteam.games.human_interface.ai.duels import Duels
 from fireteam.games.human_interface.ai.evaluator import EVALUATOR, wording
@@ -293,6 +293,8 @@ def test_with_care_a_corporal_drafts_the_best_and_a_recruit_anybody() -> None:
     taken, anybody = drafted[corporal.__name__], drafted[recruit.__name__]
     assert best - weights.NEARLY_BEST <= min(taken) < max(taken) <= best  # several are as good
     assert min(anybody) < min(taken)
+    advised = explaining.explain(game.determinize(0, "advised"), 0)
+    assert all("by the numbers of the card" in str(each) for each in advised)
 
 
 def test_with_care_nothing_is_bid_where_the_policy_bids() -> None:

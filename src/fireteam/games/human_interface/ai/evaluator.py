@@ -4,7 +4,7 @@ what the networks hold. What is good for one side is as bad for the others."""
 
 from collections.abc import Iterator
 
-from fireteam.games.human_interface.ai import goals, weights, worth
+from fireteam.games.human_interface.ai import goals, muster_scores, weights, worth
 from fireteam.games.human_interface.ai.decision_features import nearness
 from fireteam.games.human_interface.ai.duels import Duels
 from fireteam.games.human_interface.ai.option_scores import SCORES
@@ -74,6 +74,9 @@ def _team(s: Table, duels: Duels, team: int) -> Iterator[Feature]:
     for model in s.setting.roster[team]:
         if s.card[model] < 0:
             continue
+        if s.phase is Phase.DRAFT:
+            strength = muster_scores.strength(s, s.card[model])
+            yield "drafted", (team, s.card[model]), strength, weights.TIE_BREAK * strength
         if not conscious(s, model) or s.side[model] != team:
             if s.phase > Phase.DEPLOY:  # before that it is not lost, but still to come
                 yield from (("down", model, 1.0, -goals.never_there(s)), ("wounds", model, 0.0, 0.0))
@@ -235,6 +238,11 @@ def _told_terminal(s: Table, about: tuple[int, int], before: float | None, after
     return f"{s.setting.team_names[team]} {done} {s.setting.terminal_names[number]}"
 
 
+def _told_drafted(s: Table, about: tuple[int, int], before: float | None, after: float | None) -> str:
+    who = s.setting.identity_names[about[1]]
+    return f"{who} brings {roughly(after)} by the numbers of the card" if before is None and after is not None else ""
+
+
 # Moves that end on squares which touch
 ALIKE = near_twins(
     (actions.MOVE, actions.GO_ON, walk.ON, deployment.PLACE),
@@ -244,6 +252,6 @@ ALIKE = near_twins(
 wording = Wording[Table](
     _whom,
     _OF_A_TEAM | _OF_A_MODEL | _OTHERS,
-    {"way": way(title, "square", "squares"), "terminal": _told_terminal},
+    {"way": way(title, "square", "squares"), "terminal": _told_terminal, "drafted": _told_drafted},
 )
 EVALUATOR: Evaluator[Table] = Evaluator(features, wording, SCORES, horizon, alike=ALIKE, with_care=with_care)
