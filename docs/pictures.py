@@ -69,8 +69,8 @@ def draw(seed: int, round_number: int) -> str:
     return screen.console.export_svg(title="fireteam play")
 
 
-def photograph(case: str, first: str, focus: str) -> bytes:
-    """The table in the browser, in the position of a case: after a first answer, while another one is weighed."""
+def photograph(case: str, focus: str) -> bytes:
+    """The table in the browser, in the position of a case, while an answer is weighed."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         record, server = written(Path(folder), case), Server(Path(folder))
         try:
@@ -80,7 +80,6 @@ def photograph(case: str, first: str, focus: str) -> bytes:
             page.add_init_script("localStorage.setItem('fireteam.speed', '0')")
             player = Player(page)
             player.sit(*player.make("human_interface", {}, [{"player": "me"}], record).values())
-            player.give(first)
             player.option(focus).hover()
             page.wait_for_selector(".foreseen .numbers")
             return page.screenshot()
@@ -89,5 +88,5 @@ def photograph(case: str, first: str, focus: str) -> bytes:
 
 
 if __name__ == "__main__":
-    (DOCS / "terminal.svg").write_text(draw(seed=4, round_number=2), encoding="utf-8")
-    (DOCS / "human-interface-dark.png").write_bytes(photograph(ATTACKED, "activate guard-1", "dodge"))
+    (DOCS / "terminal.svg").write_text(draw(seed=3, round_number=2), encoding="utf-8")
+    (DOCS / "human-interface-dark.png").write_bytes(photograph(ATTACKED, "dodge"))
