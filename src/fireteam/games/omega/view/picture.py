@@ -107,7 +107,7 @@ def _counted(things: dict[str, int]) -> str:
 
 def _holds(room: Room) -> list[str]:
     held = room.holds
-    return [f"{len(held)} cards"] if "?" in held else held or ["no cards"]
+    return [f"{len(held)} card{'s' * (len(held) != 1)}"] if "?" in held else held or ["no cards"]
 
 
 def _figure(title: str, figure: Body) -> str:

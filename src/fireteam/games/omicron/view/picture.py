@@ -92,7 +92,7 @@ def _line(name: str, model: Character) -> str:
         (model.ko, "KO"),
         (model.activated, "activated"),
     )
-    cards = [f"{len(model.hand)} cards"] if {*model.hand} == {"?"} else model.hand
+    cards = [f"{len(model.hand)} card{'s' * (len(model.hand) != 1)}"] if {*model.hand} == {"?"} else model.hand
     return f"{name}: {', '.join(parts + model.markers)}" + (f"; {', '.join(cards)}" if cards else "")
 
 
