@@ -85,7 +85,7 @@ def test_the_line_of_a_lesson_gives_its_answer_to_a_mouse_to_keys_and_to_a_finge
     expect(toucher.page.locator(DONE)).to_be_visible()
     begin_lesson(toucher, "human_interface", "Two cards to beat")
     toucher.page.tap(LESSON)  # which lies low, so that the page scrolls to it
-    expect(toucher.page.locator(".foreseen")).to_contain_text("Hack Blue 2")
+    expect(toucher.page.locator(".hi-forecast")).to_contain_text("Hack Blue 2")
 
 
 def play_to_its_end(learner: Player) -> None:

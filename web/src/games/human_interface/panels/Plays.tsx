@@ -1,5 +1,5 @@
-/** What a hacker can do: first what for, then with which program. A play that is pressed tells its odds and what it would
- * gain before it is made; cards that are exchanged are marked one by one. */
+/** What a hacker can do: first what for, which is folded away until it is pressed, then with which program. A play that is
+ * pressed tells its odds and what it would gain before it is made; cards that are exchanged are marked one by one. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { Reads } from "../../../board/panels/PanelRows";
@@ -8,6 +8,8 @@ import { isNetworked } from "../options";
 import { Icon } from "../pieces/icons";
 import { told } from "../preview";
 import { GainTold, Odds } from "./BattleSteps";
+
+const FEW = 6; // plays that need not be folded away, where there is nothing else to do
 
 type PlaysProps = Reads & Pick<BoardProps, "ask" | "seat" | "preview" | "focus" | "wanted" | "onChoose" | "onFocus">;
 
@@ -23,8 +25,8 @@ function Open(props: PlaysProps & { ask: NonNullable<PlaysProps["ask"]> }) {
   const discards = ask.options.filter(({ form }) => form === "discard");
   const wide = [...groups].filter(([, options]) => options.length > 1 || options[0]!.parts.length > 0);
   const plain = [...groups].filter(([, options]) => options.length === 1 && options[0]!.parts.length === 0).flatMap(([, options]) => options);
-  const asked = wide.find(([, options]) => options.some(({ text }) => text === wanted))?.[0];
-  const [group, setGroup] = useState<string | null>(wide.length === 1 ? wide[0]![0] : (asked ?? null));
+  const only = wide.length === 1 && wide[0]![1].length <= FEW ? wide[0]![0] : null;
+  const [group, setGroup] = useState(only);
   const [chosen, setChosen] = useState<string | null>(null);
   const options = (group && groups.get(group)) || [];
   useEffect(() => () => props.onFocus(null), []);
@@ -32,7 +34,7 @@ function Open(props: PlaysProps & { ask: NonNullable<PlaysProps["ask"]> }) {
   return (
     <section class="hi-plays" aria-label="What the hacker does">
       <div class="hi-play-groups" role="toolbar" aria-label="Actions of the network">
-        {(wide.length > 1 ? wide : []).map(([name, all]) => (
+        {(only ? [] : wide).map(([name, all]) => (
           <button
             key={name}
             type="button"
@@ -70,13 +72,13 @@ function Open(props: PlaysProps & { ask: NonNullable<PlaysProps["ask"]> }) {
               onPointerEnter={() => props.onFocus(option.text)}
               onPointerLeave={() => props.onFocus(chosen)}
             >
-              <span>{(wide.length > 1 && option.parts.at(-1)?.name) || option.label}</span>{" "}
+              <span>{(!only && option.parts.at(-1)?.name) || option.label}</span>{" "}
               {option.cost && option.parts.at(-1)?.kind !== "number" ? <span class="hi-cost">{option.cost}</span> : null}
             </button>
           ))}
         </div>
       ) : null}
-      <Forecast {...props} chosen={chosen} options={options} />
+      <Forecast {...props} chosen={chosen} />
       {discards.length ? <Exchange {...props} options={discards} /> : null}
     </section>
   );
@@ -90,8 +92,8 @@ function groupsOf(options: readonly Option[]): Map<string, Option[]> {
 }
 
 /** The odds first, then what it would gain, then the button. */
-function Forecast(props: PlaysProps & { chosen: string | null; options: readonly Option[] }) {
-  const option = props.options.find(({ text }) => text === props.focus) ?? props.options.find(({ text }) => text === props.chosen);
+function Forecast({ ask, chosen, ...props }: PlaysProps & { chosen: string | null }) {
+  const option = ask!.options.find(({ text }) => text === (props.focus ?? chosen));
   if (!option) return null;
   const drawing = told({ preview: props.preview, focus: option.text });
   const strength = props.preview?.text === option.text ? props.preview.numbers[0] : undefined;
