@@ -81,7 +81,8 @@ def attack(s: Table, at: state.Fight) -> Attack:
     far = totals.far(s, at) if there else 0
     own = Number.of("attack", totals.attack_modifiers(s, at) if there else iter(()))
     other = Number.of("defence", totals.defence_modifiers(s, at, at.reaction, at.counter) if there else iter(()))
-    sums = [own.value, other.value]
+    # Not after they are compared: a hit may change what they were made of, and the log has told them.
+    sums = [own.value, other.value] if at.winner < 0 else []
     drawn = [cando.value(s, card) for card in at.cards]
     return Attack(
         attacker=name(s, at.attacker),

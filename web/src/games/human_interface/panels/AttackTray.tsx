@@ -29,7 +29,7 @@ export function AttackTray({ table, ask, hands }: { table: Table; ask: Ask | nul
           {[attack.weapon, attack.aimed ? "aimed" : "", `range ${attack.range}`, `damage ${attack.damage.value}`].filter(Boolean).join(", ")}
         </span>
       </p>
-      <Totals attack={attack} />
+      <Totals table={table} attack={attack} />
       {ask?.kind === "defence" && attack.chances.length ? <Reactions attack={attack} ask={ask} hands={hands} /> : null}
     </section>
   );
@@ -45,8 +45,10 @@ function Fighter({ table, name }: { table: Table; name: string }) {
   );
 }
 
-function Totals({ attack }: { attack: Attack }) {
-  const { cards, totals, reaction } = attack;
+/** Both totals until they are compared, then what came of it: a hit may change what they were made of. */
+function Totals({ table, attack }: { table: Table; attack: Attack }) {
+  const { attacker, cards, totals, reaction, winner } = attack;
+  if (winner) return <p class="hi-totals">{`${nameOf(table, attacker)} ${winner === attacker ? "hits" : "misses"}, card ${cards.join(" against card ")}`}</p>;
   const side = (base: number | undefined, n: number): string =>
     totals[n] === undefined ? `${base ?? "?"} + card` : `${totals[n]} (card ${cards[n]})`;
   return (
