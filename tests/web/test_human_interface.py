@@ -200,6 +200,35 @@ def test_guards_show_their_way_before_they_go_it_and_say_why(person: Come) -> No
     assert violations(learner.page, "board and panels") == []
 
 
+def test_whose_way_leads_over_a_square_says_why_to_a_finger_and_to_a_mouse(person: Come) -> None:
+    for phone in (True, False):
+        learner = person(phone=phone)
+        begin_lesson(learner, "human_interface", "A move")
+        end = learner.page.locator(".hi-intention-way .hi-plan-sign").bounding_box()
+        assert end is not None
+        at = end["x"] + end["width"] / 2, end["y"] + end["height"] / 2
+        if phone:
+            learner.page.touchscreen.tap(*at)
+        else:
+            learner.page.mouse.click(*at)
+        told = learner.page.get_by_role("complementary", name="Guard 1").locator(".hip-next")
+        expect(told).to_contain_text("Guard 1 moves towards Leader: the nearest")
+        expect(told).to_be_in_viewport(ratio=1)
+
+
+def test_what_was_shown_before_leaves_room_for_the_reasons_on_a_phone(person: Come) -> None:
+    learner = person(phone=True)
+    begin_lesson(learner, "human_interface", "A move")
+    learner.page.tap(".lesson-wants")
+    expect(learner.page.locator(".foreseen")).to_contain_text("Move to I8")
+    door = learner.page.locator("[data-door='Wide Door'] .hi-plate-colour").bounding_box()
+    assert door is not None
+    learner.page.touchscreen.tap(door["x"] + door["width"] / 2, door["y"] + door["height"] / 2)
+    reason = learner.page.locator(".why .reason")
+    expect(reason).to_contain_text("Leader is not next to Wide Door")
+    expect(reason).to_be_in_viewport(ratio=1)
+
+
 def test_a_walk_is_one_line_of_the_log(person: Come) -> None:
     learner = person()
     begin_lesson(learner, "human_interface", "A move")

@@ -32,6 +32,7 @@ export function InspectorFrame(props: InspectorFrameProps) {
           ×
         </button>
       </header>
+      {props.children}
       {props.facts ? (
         <dl class="board-facts">
           {props.facts.map(([sign, what, value]) => (
@@ -44,7 +45,6 @@ export function InspectorFrame(props: InspectorFrameProps) {
           ))}
         </dl>
       ) : null}
-      {props.children}
       <p class="board-beside-buttons">
         {onCard ? (
           <button type="button" onClick={onCard}>

@@ -27,7 +27,7 @@ import { extent } from "./pieces/Ground";
 import { spotOf } from "./pieces/Piece";
 import { blockedShot, places, spots, unoffered } from "./pointing";
 import type { Table } from "./shown";
-import { hasNetwork, musters, standingOn } from "./view";
+import { hasNetwork, musters, planOver, standingOn } from "./view";
 
 export function Board(props: BoardProps) {
   const after = props.view as Table;
@@ -57,12 +57,12 @@ export function Board(props: BoardProps) {
   useMeeting(interaction.camera, lattice, ask, spotOf(lattice, table, actor), offered);
   const candidates = (cell: string): Choice[] => choicesAt(found, table, cell);
 
-  /** A place without choices explains itself. */
+  /** A place without choices explains itself, and a plan that leads over it. */
   const choose = (cell: string, touch: boolean): void => {
     interaction.open(null);
     if (drawnPath.text && drawnPath.cells.at(-1) === cell) return props.onChoose(drawnPath.text);
     drawnPath.clear();
-    const piece = standingOn(table, cell);
+    const piece = standingOn(table, cell) ?? planOver(table, cell);
     if (interaction.settle(candidates(cell), lattice.centre(lattice.cell(cell)), touch)) return;
     if (piece) return interaction.look(piece === interaction.piece ? null : piece);
     interaction.look(null);

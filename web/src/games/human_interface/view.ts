@@ -20,6 +20,10 @@ export function planOf(table: Table, name: string): { letter: string; lane: numb
   return { letter: String.fromCharCode(65 + n), lane: (n % 6) - 2.5, style: { "--hi-of": `${[320, 220, 120, 270, 170, 70][n % 6]}` } };
 }
 
+/** Whose way leads over a square; doors speak for themselves. */
+export const planOver = (table: Table, cell: string): string | null =>
+  doorAt(table, cell) ? null : named(table.intentions, ({ acts }) => acts.some(({ way }) => way.includes(cell)));
+
 /** The class by which everything of a side has its colour. */
 export const sideClass = (side: string | null): string => `hi-side-${(side ?? "nobody").toLowerCase()}`;
 

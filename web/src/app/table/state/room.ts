@@ -118,6 +118,7 @@ export class Room {
 
   why = async (text: string): Promise<void> => {
     this.hints.value = null;
+    this.pointing.hover(null); // what a finger has shown before would take the room of the reasons
     try {
       this.whyNot.value = await this.me.peek().why(text);
     } catch (error) {
