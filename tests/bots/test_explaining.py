@@ -107,3 +107,22 @@ def test_nothing_is_advised_where_all_is_the_same_to_the_evaluator(kind: str) ->
         seat = game.decision().seat
         game.choose(seat, game.options(seat)[0])
     assert explain(game.determinize(0, 1), 0) == []
+
+
+def test_what_ends_a_game_is_told_by_its_result_alone() -> None:
+    """Of a game that is over an evaluator sees nothing else: as reasons, all that is missing would be what was lost."""
+    game = fireteam.new("human_interface", seed="closing", scenario="dry-run", log=False)
+    answers: list[tuple[int, int]] = []
+    while not game.over:
+        seat = game.decision().seat
+        answers.append((seat, recruit.choose(game, seat)))
+        game.choose(*answers[-1])
+    again, closing = fireteam.new("human_interface", seed="closing", scenario="dry-run", log=False), 0
+    for number, answer in enumerate(answers):
+        if number >= len(answers) - 3:
+            for advice in explain(again.determinize(answer[0], number), answer[0]):
+                if any("in 100% of cases" in reason for reason in advice.reasons):
+                    assert len(advice.reasons) == 1
+                    closing += 1
+        again.choose(*answer)
+    assert closing

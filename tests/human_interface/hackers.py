@@ -125,6 +125,11 @@ def happened(game: Game[Table], *kinds: str) -> list[str]:
     return [event.line for event in game.events if event.kind in kinds]
 
 
+def battles(game: Game[Table]) -> list[str]:
+    """How battles have ended, without what the strengths were made of."""
+    return [f"{line.partition(' (')[0]}." for line in happened(game, "cw battle")]
+
+
 def own(hand: list[str], sr: int = 9, *lying: Any, **more: Any) -> dict[str, Any]:
     """What a team has."""
     return {"hand": hand, "sr": sr, "spaces": list(lying), **more}

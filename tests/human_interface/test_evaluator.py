@@ -305,3 +305,17 @@ def test_with_care_nothing_is_bid_where_the_policy_bids() -> None:
     seat = game.decisions[0].seat
     world = game.determinize(seat, "bid")
     assert argument_of(corporal.choose(world, seat)) == 0 < argument_of(recruit.choose(world, seat))
+
+
+def test_nobody_gets_well_by_being_lost() -> None:
+    """What was crippled is crippled still, or a hint would praise the loss for it."""
+    game, lost = fireteam.new("human_interface", seed="fallen", scenario="lockdown", log=False), 0
+    while not game.over:
+        seat = game.decision().seat
+        game.choose(seat, recruit.choose(game, seat))
+        told = {(what, about): amount for what, about, amount, _ in EVALUATOR.features(game.state, 0)}
+        for (what, about), amount in told.items():
+            if what == "down" and amount and isinstance(about, int) and game.state.crippled >> about & 1:
+                lost += 1
+                assert wording(game.state, "crippled", about, 1.0, told.get(("crippled", about))) == ""
+    assert lost

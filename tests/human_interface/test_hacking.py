@@ -10,6 +10,7 @@ from tests.human_interface.hackers import (
     PLACES,
     asked,
     attack,
+    battles,
     campaign,
     hacking,
     happened,
@@ -104,7 +105,8 @@ def test_the_advanced_hand_has_seven_cards_and_blanks_are_never_discarded() -> N
 )
 def test_a_remote_attack_draws_a_card_and_suffers_three() -> None:
     game = play(hacking(f"ids; 6; 4; {CARD}", ["Virus"]), "hack red 1 with virus +2")
-    assert happened(game, "cw battle") == ["9 to 6: Team wins."]  # virus 4, 2 SR, 6, from afar
+    made = "4 Virus +2 SR -3 from afar +6 card against 2 IDS +4 card"
+    assert happened(game, "cw battle") == [f"9 to 6: Team wins ({made})."]
     assert game.state.networks[0].sr == 9 - 3 - 2
     assert len(game.state.guards.discard) == 1
 
@@ -118,7 +120,7 @@ def test_a_remote_attack_draws_a_card_and_suffers_three() -> None:
 )
 def test_next_to_the_terminal_there_is_no_penalty_and_a_tie_is_the_defenders() -> None:
     game = play(hacking("ice; 5; 6", ["Virus"], at="C2"), "hack red 1 with virus")
-    assert happened(game, "cw battle") == ["9 to 9: Red 1 wins."]
+    assert battles(game) == ["9 to 9: Red 1 wins."]
     assert named(game.state, game.state.networks[0].deck.discard) == ["Virus"]
     assert game.state.networks[0].sr == 6
 
@@ -177,7 +179,7 @@ def test_the_program_that_won_may_stay_on_the_terminal_with_its_booster() -> Non
     assert named(game.state, [own_card.card, own_card.booster]) == ["Strength Booster", "Worm"]
     assert own_card.shown
     assert spaces(game.state)[0] == ""
-    assert happened(game, "cw battle") == ["12 to 8: Team wins."]  # 3 and 2 SR and 2 and 5
+    assert battles(game) == ["12 to 8: Team wins."]  # 3 and 2 SR and 2 and 5
 
 
 @pytest.mark.clause(
@@ -216,7 +218,7 @@ def test_an_offensive_card_strikes_back_and_is_replaced_when_it_fails() -> None:
     game = play(hacking(f"worm; 2; 6; 3; 7; {CARD}; ice", ["Virus", "ICE"]), "hack red 1 with virus")
     assert asked(game) == "Team: network defence"
     play(game, "defend with ice")
-    assert happened(game, "cw battle")[-1] == "6 to 11: Team wins."
+    assert battles(game)[-1] == "6 to 11: Team wins."
     assert named(game.state, game.state.guards.discard) == ["Worm"]
     assert len(game.state.terminals[0].guards[0]) == 1
     assert not game.state.terminals[0].guards[0][0].shown
@@ -279,7 +281,7 @@ def test_a_terminal_of_an_enemy_defends_with_what_was_left_there() -> None:
     near = {**PLACES, "hacker": "B6"}
     game = skirmish(f"6; 3; {CARD}", networks={"Red": own(["Virus"]), "Blue": own([])}, terminals=held, models=near)
     play(game, "hack red 1 with virus")
-    assert happened(game, "cw battle") == ["10 to 9: Red wins."]
+    assert battles(game) == ["10 to 9: Red wins."]
     assert game.state.terminals[0].guards == [[], []]
     assert named(game.state, game.state.networks[1].deck.discard) == ["Strength Booster", "Worm"]
     play(game, "withdraw")
@@ -311,7 +313,7 @@ def test_an_offensive_program_that_its_controller_left_defends_and_does_not_stri
     held = {"Red 1": {"controller": "Blue", "taken": 1, "own": ["Virus"]}}
     game = attack("2; 5", own(["Worm"]), own(["ICE"]), terminals=held)
     play(game, "hack red 1 with worm")
-    assert happened(game, "cw battle") == ["2 to 9: Red 1 wins."]
+    assert battles(game) == ["2 to 9: Red 1 wins."]
     assert asked(game) == "Blue: cyberwarfare"
     assert game.state.terminals[0].own[0].shown
     assert game.state.terminals[0].guards == [[], []]

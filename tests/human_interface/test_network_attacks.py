@@ -13,6 +13,7 @@ from tests.human_interface.hackers import (
     arranged,
     asked,
     attack,
+    battles,
     hacking,
     happened,
     named,
@@ -56,11 +57,11 @@ def test_by_the_usual_standing_answers_a_battle_takes_three_answers_at_most(adde
     standing = Standing({name: judged.standing[name] for name in judged.usual})
     game = attack(f"9; 2; {CARD}", own(["Virus"]), own(["ICE", "Bastion"]))
     answers = ["attack network of blue with virus", "defend with ice", f"add {added}"]
-    while not happened(game, "cw battle"):
+    while not battles(game):
         if standing.answer(game, game.decision().seat) is None:
             play(game, answers.pop(0))
     assert not answers
-    assert happened(game, "cw battle") == [f"{9 + 4 + added} to {2 + 4 + added}: Red wins."]
+    assert battles(game) == [f"{9 + 4 + added} to {2 + 4 + added}: Red wins."]
     assert game.state.networks[1].sr == 9 - 2 - added
     assert happened(game, "raised") == [f"{team} adds {added} SR." for team in ("Red", "Blue") if added]
 
@@ -84,7 +85,7 @@ def test_who_cannot_pay_for_the_next_battle_has_lost() -> None:
 def test_who_lays_nothing_in_the_first_battle_lays_nothing_at_all() -> None:
     game = attack(f"5; 6; {CARD}", own(["Virus"]), own(["ICE"]))
     play(game, "attack network of blue with virus", "no program", "add 0")
-    assert happened(game, "cw battle") == ["9 to 6: Red wins."]
+    assert battles(game) == ["9 to 6: Red wins."]
     assert spaces(game.state, 1)[0] == "!Virus"
 
 
@@ -165,7 +166,7 @@ def test_only_defensive_programs_defend_and_a_booster_needs_one() -> None:
 def test_a_defence_that_wins_stays_faceup_with_its_booster() -> None:
     game = attack(f"2; 5; {CARD}", own(["Virus"]), own(["Strength Booster"], 9, "ICE"))
     play(game, "attack network of blue with virus", "defend with space 1 + strength booster", "add 0", "add 1")
-    assert happened(game, "cw battle") == ["6 to 12: Blue wins."]
+    assert battles(game) == ["6 to 12: Blue wins."]
     assert spaces(game.state, 1)[0] == "ICE + Strength Booster"
 
 
@@ -206,7 +207,7 @@ FOE = {"program": "Worm", "owner": "OPFOR", "shown": True}
 )
 def test_a_purge_that_wins_cleans_the_space_and_leaves_its_program() -> None:
     game = play(hacking(f"5; 2; {CARD}", ["ICE", "Virus"], 9, FOE), "purge 1 with ice +1")
-    assert happened(game, "cw battle") == ["10 to 5: Team wins."]
+    assert battles(game) == ["10 to 5: Team wins."]
     assert spaces(game.state)[:2] == ["", "ICE"]
     assert named(game.state, game.state.guards.discard) == ["Worm"]
 
@@ -244,7 +245,7 @@ def test_the_owner_of_a_hostile_program_may_add_resources_and_draws_for_its_win(
     play(game, "purge 1 with ice")
     assert asked(game) == "Blue: raising"
     play(game, "add 2")
-    assert happened(game, "cw battle") == ["7 to 8: Blue wins."]
+    assert battles(game) == ["7 to 8: Blue wins."]
     assert spaces(game.state, 0)[0] == "!Worm"
     assert len(game.state.adrenaline[5]) == 1
     assert game.state.networks[1].sr == 7
@@ -257,7 +258,7 @@ def test_tokens_on_a_program_add_to_its_strength_and_pay_for_nothing() -> None:
     assert not happened(play(poor, "attack network of blue with virus", "add 0"), "network defence")
     game = attack(f"4; 2; {CARD}", own(["Virus"]), own([], 1, lying))
     play(game, "attack network of blue with virus", "defend with space 1", "add 0")
-    assert happened(game, "cw battle") == ["8 to 8: Blue wins."]  # 3 and 2 SR and a firewall
+    assert battles(game) == ["8 to 8: Blue wins."]  # 3 and 2 SR and a firewall
     assert spaces(game.state, 1)[0] == "ICE"
 
 

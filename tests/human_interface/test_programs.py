@@ -16,6 +16,7 @@ from tests.human_interface.hackers import (
     PLACES,
     asked,
     attack,
+    battles,
     bluffing,
     campaign,
     hacking,
@@ -251,7 +252,7 @@ def test_a_blank_bluffs_while_resources_are_added_and_defends_nothing() -> None:
     play(game, "attack network of blue with virus", "defend with blank for 2")
     assert asked(game) == "Red: raising"
     play(game, "add 2", "add 1")
-    assert happened(game, "cw battle") == ["10 to 7: Red wins."]
+    assert battles(game) == ["10 to 7: Red wins."]
     assert spaces(game.state, 1)[0] == "!Virus"  # no further battle
     assert named(game.state, game.state.networks[1].hand) == ["Blank", "ICE"]
     assert game.state.networks[1].sr == 6

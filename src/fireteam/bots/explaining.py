@@ -43,7 +43,8 @@ def explain(world: Game[Any], seat: int) -> list[Advice]:
     options = [candidate.option for candidate in weighed[:OPTIONS]]
     now = _features(evaluator, world, seat)
     ends = [[_end(evaluator, world, seat, option, deal) for deal in range(TOLD_DEALS)] for option in options]
-    after = [_mean([_features(evaluator, end, seat) for end in worlds]) for worlds in ends]
+    values = [sum(evaluator.value(end.state, seat) for end in worlds) / len(worlds) for worlds in ends]
+    after = [_mean([_left(evaluator, end, seat, now) for end in worlds]) for worlds in ends]
     before = sum(worth for _, worth in now.values())
     usual = {
         feature: sum(each[feature][1] for each in after if feature in each) / len(after)
@@ -55,10 +56,10 @@ def explain(world: Game[Any], seat: int) -> list[Advice]:
             world.text(option),
             world.label(option),
             _plan(evaluator, world, seat, option),
-            sum(worth for _, worth in features.values()) - before,
+            value - before,
             _reasons(evaluator, world, now, features, usual if len(after) > 1 else {}),
         )
-        for option, features in zip(options, after, strict=True)
+        for option, value, features in zip(options, values, after, strict=True)
     ]
 
 
@@ -87,6 +88,12 @@ def _plan(evaluator: Evaluator[Any], world: Game[Any], seat: int, option: int) -
 
 def _features(evaluator: Evaluator[Any], world: Game[Any], seat: int) -> Features:
     return {(what, about): (amount, worth) for what, about, amount, worth in evaluator.features(world.state, seat)}
+
+
+def _left(evaluator: Evaluator[Any], end: Game[Any], seat: int, now: Features) -> Features:
+    """Of a game that is over an evaluator may see the result alone; what else there was has not changed by that."""
+    found = _features(evaluator, end, seat)
+    return now | found if end.over else found
 
 
 def _mean(worlds: list[Features]) -> Features:

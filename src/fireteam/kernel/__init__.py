@@ -32,7 +32,7 @@ from fireteam.kernel.decisions import (
 )
 from fireteam.kernel.events import Event, fill, say, sentence
 from fireteam.kernel.faults import Fault, Refusal, Refusals, first_refused, quoted, refused
-from fireteam.kernel.numbers import Modifiers, Number, added, total
+from fireteam.kernel.numbers import Modifiers, Number, added, summed, total
 
 __all__ = [
     "FORM_BITS",
@@ -73,6 +73,7 @@ __all__ = [
     "say",
     "sentence",
     "stack",
+    "summed",
     "total",
     "unpair",
     "way",

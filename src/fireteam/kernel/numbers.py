@@ -34,6 +34,15 @@ def added(first: tuple[int, str, str] | Modifiers, *more: tuple[int, str, str] |
     return iter(found)
 
 
+def summed(modifiers: Iterable[tuple[int, str, str]]) -> str:
+    """A sum as people write it; what adds nothing is left out.
+
+    >>> summed([(3, "skill", "test.skill"), (0, "luck", "test.luck"), (-1, "cover", "cover.penalty")])
+    '3 skill -1 cover'
+    """
+    return " ".join([f"{amount:+d} {reason}" for amount, reason, _ in modifiers if amount]).removeprefix("+") or "0"
+
+
 class Modifier(msgspec.Struct, frozen=True):
     amount: int
     reason: str

@@ -80,6 +80,7 @@ def _team(s: Table, duels: Duels, team: int) -> Iterator[Feature]:
         if not conscious(s, model) or s.side[model] != team:
             if s.phase > Phase.DEPLOY:  # before that it is not lost, but still to come
                 yield from (("down", model, 1.0, -goals.never_there(s)), ("wounds", model, 0.0, 0.0))
+                yield "crippled", model, float(s.crippled >> model & 1), 0.0  # by which nobody gets well
             continue  # what it was worth is missing
         yield from _character(s, duels, model)
         if model in ways:

@@ -35,6 +35,7 @@ from fireteam.kernel import (
     refused,
     say,
     stack,
+    summed,
     total,
     unpair,
 )
@@ -145,7 +146,8 @@ def _draw(s: Table, fight: Fight) -> Flow:
     """[attack.step7-cards] [test.opposed-draw-order] [test.opposed-effect-order] Both draw, the attacker first; then
     the attacker may use what it has, then the target."""
     both = fight.attacker, fight.target
-    base = totals.attack_total(s, fight), totals.defence_total(s, fight)
+    made = totals.made_of(s, fight)
+    base = total(made[ATTACKER]), total(made[TARGET])
     fight.cards = [cando.draw(s, "attack.step7-cards", both[ATTACKER])]
     ahead = base[ATTACKER] + cando.value(s, fight.cards[ATTACKER]) - base[TARGET]
     told = fight.reaction == Reaction.FAST and s.setting.agreed.location_from_attack
@@ -162,7 +164,7 @@ def _draw(s: Table, fight: Fight) -> Flow:
         settled = yield from boosts.settle(s, who, fight.cards[side], "attack.step7-cards", needed)
         fight.cards[side], plus[side], harder[side] = settled
     fight.plus, fight.harder = plus, harder
-    _compare(s, fight, base)
+    _compare(s, fight, base, made)
     if fight.winner == fight.target and fight.reaction in (Reaction.INSTINCTIVE, Reaction.DODGE):
         _end(s, fight)
 
@@ -178,7 +180,7 @@ def _needed(s: Table, fight: Fight, side: int, sums: list[int]) -> boosts.Need:
     return boosts.Need(short, for_more | ((boosts.ADD | boosts.AGAIN) if short or contested else 0))
 
 
-def _compare(s: Table, fight: Fight, base: tuple[int, int]) -> None:
+def _compare(s: Table, fight: Fight, base: tuple[int, int], made: tuple[totals.Parts, totals.Parts]) -> None:
     """[attack.step8-result] [attack.step8-tie] The higher total wins, and the target wins a tie."""
     sums = [base[side] + cando.value(s, fight.cards[side]) + fight.plus[side] for side in (ATTACKER, TARGET)]
     fight.winner = fight.attacker if sums[ATTACKER] > sums[TARGET] else fight.target
@@ -186,15 +188,18 @@ def _compare(s: Table, fight: Fight, base: tuple[int, int]) -> None:
     hit = fight.winner == fight.attacker
     if s.log is None:
         return
+    on_top = [cando.on_top(s, fight.cards[side], fight.plus[side]) for side in (ATTACKER, TARGET)]
     say(
         s,
         "totals",
         "attack.step8-result" if sums[ATTACKER] != sums[TARGET] else "attack.step8-tie",
-        "{a} to {b}: {who} hits." if hit else "{a} to {b}: {who} misses.",
+        f"{{a}} to {{b}}: {{who}} {'hits' if hit else 'misses'} ({{made}} against {{against}}).",
         who=name(s, fight.attacker),
         whom=name(s, fight.target),
         a=sums[ATTACKER],
         b=sums[TARGET],
+        made=summed(made[ATTACKER] + on_top[ATTACKER]),
+        against=summed(made[TARGET] + on_top[TARGET]),
         hit=hit,
     )
 

@@ -3,10 +3,11 @@
 from fireteam.games.human_interface.model import BARE, Fight, Mode, Reaction, Table, When
 from fireteam.games.human_interface.rules.board import sight, terminals
 from fireteam.games.human_interface.rules.characters import stats, weapons
-from fireteam.kernel import Modifiers, added, total
+from fireteam.kernel import Modifiers, added
 
 NIMBLE = 3  # [attack.step5-dodge-cover]
 REACTING = When(reacting=True)
+Parts = list[tuple[int, str, str]]  # amount, reason, clause
 
 
 def far(s: Table, fight: Fight) -> int:
@@ -44,5 +45,6 @@ def defence_modifiers(s: Table, fight: Fight, reaction: Reaction, counter: int =
     return added(base, (tac, "TAC", "attack.step6-tac"))
 
 
-def defence_total(s: Table, fight: Fight) -> int:
-    return total(defence_modifiers(s, fight, fight.reaction, fight.counter))
+def made_of(s: Table, fight: Fight) -> tuple[Parts, Parts]:
+    """What both totals are made of."""
+    return [*attack_modifiers(s, fight)], [*defence_modifiers(s, fight, fight.reaction, fight.counter)]

@@ -4,12 +4,12 @@ terminal, against a network, or to purge one."""
 
 from fireteam.games.human_interface.model import Aim, Battle, Clash, Side, Table
 from fireteam.games.human_interface.rules.cyberwarfare import attack_network, forces, hack_terminal, purge, raising
-from fireteam.games.human_interface.rules.cyberwarfare.forces import hacker_of, side_title, strength
+from fireteam.games.human_interface.rules.cyberwarfare.forces import hacker_of, side_title
 from fireteam.games.human_interface.rules.cyberwarfare.network import program
 from fireteam.games.human_interface.rules.draws import boosts, cando
 from fireteam.games.human_interface.rules.effects.verbs import apply
 from fireteam.games.human_interface.rules.harm import adrenaline, casualties, damage
-from fireteam.kernel import Flow, say
+from fireteam.kernel import Flow, say, summed, total
 
 BOTH = (Side.ATTACK, Side.DEFENCE)
 DRAW = "cwbattle.step7-cando"
@@ -25,7 +25,8 @@ def _cards(s: Table, battle: Battle) -> Flow:
     attacker first; then the attacker may use what it has, then the defender."""
     for side in BOTH:
         forces.reveal(s, battle, side)
-    base = [strength(s, battle, side) for side in BOTH]
+    strengths = [[*forces.strength_modifiers(s, battle, side)] for side in BOTH]
+    base = [total(modifiers) for modifiers in strengths]
     cards = [cando.draw(s, DRAW, hacker_of(s, battle, side)) for side in BOTH]
     plus = [0, 0]
     for side in BOTH:
@@ -37,9 +38,10 @@ def _cards(s: Table, battle: Battle) -> Flow:
 
         settled = yield from boosts.settle(s, hacker_of(s, battle, side), cards[side], DRAW, needed)
         cards[side], plus[side] = settled.card, settled.plus
-    sums = [base[side] + cando.value(s, cards[side]) + plus[side] for side in BOTH]
+    for side in BOTH:
+        strengths[side] += cando.on_top(s, cards[side], plus[side])
     cando.put_away(s, cards)
-    yield from _compare(s, battle, sums)
+    yield from _compare(s, battle, strengths)
 
 
 def _needed(s: Table, battle: Battle, side: int, sums: list[int], cards: list[int]) -> boosts.Need:
@@ -51,18 +53,20 @@ def _needed(s: Table, battle: Battle, side: int, sums: list[int], cards: list[in
     return boosts.Need(short, boosts.ADD | boosts.AGAIN if short or contested else 0)
 
 
-def _compare(s: Table, battle: Battle, sums: list[int]) -> Flow:
+def _compare(s: Table, battle: Battle, strengths: list[list[tuple[int, str, str]]]) -> Flow:
     """[cwbattle.winner] [cwbattle.tie] [cwbattle.attacker-success] The higher strength wins, the defender on a tie."""
-    attack, defence = sums
+    attack, defence = map(total, strengths)
     battle.winner = Side.ATTACK if attack > defence else Side.DEFENCE
     battle.repeat += 1
     say(
         s,
         "cw battle",
         "cwbattle.tie" if attack == defence else "cwbattle.winner",
-        "{attack} to {defence}: {winner} wins.",
+        "{attack} to {defence}: {winner} wins ({made} against {against}).",
         attack=attack,
         defence=defence,
+        made=summed(strengths[Side.ATTACK]),
+        against=summed(strengths[Side.DEFENCE]),
         who=side_title(s, battle, Side.ATTACK),
         whom=side_title(s, battle, Side.DEFENCE),
         winner=side_title(s, battle, battle.winner),

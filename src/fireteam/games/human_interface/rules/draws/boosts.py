@@ -135,7 +135,7 @@ def _pay(s: Table, model: int, card: int, answer: int) -> None:
     chosen = argument_of(answer)
     if TEXT.chosen(answer):
         pay(s, model, chosen, "cando.text-effect-adrenaline")
-        told = s.setting.cando_names[card]
+        told = f"the text of the card: {s.setting.box.cando[card].text.removesuffix('.')}"
     elif CARD.chosen(answer):
         discard(s, model, [chosen])
         told = s.setting.rush_names[chosen]

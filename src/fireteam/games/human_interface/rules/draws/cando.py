@@ -61,6 +61,11 @@ def draw_value(s: Table, clause: str, comes_to: Callable[[int], Hashable] = int,
     return value(s, card)
 
 
+def on_top(s: Table, card: int, plus: int) -> list[tuple[int, str, str]]:
+    """What a drawn card adds to a total, and what was used after that."""
+    return [(value(s, card), "card", "test.opposed-total"), (plus, "used", "cando.text-effect-timing")]
+
+
 def highest(s: Table, clause: str, contenders: Sequence[int], bonus: Sequence[int] = ()) -> int:
     """[cando.simultaneous-draws] A card for each, one after the other, and those who are level draw again: the place of
     whoever has the highest."""
