@@ -50,7 +50,7 @@ def test_nobody_is_assumed_to_react() -> None:
     game = play(cups(1, 3), "Red: note 1")  # Blue could deny; unknown to Red: one, two, three
     odds = game.odds("Red", "guess 3")
     assert odds.chances == {"right": Fraction(1, 3), "wrong": Fraction(2, 3)}
-    assert odds.policy == "nobody reacts, and whatever this action asks next gets its usual answer"
+    assert odds.policy == "nobody who is asked reacts, and whatever this action asks next gets its usual answer"
 
 
 def test_an_attack_in_the_exemplar_has_the_odds_of_its_dice() -> None:

@@ -30,7 +30,7 @@ Path = list[tuple[int, tuple[int, ...]]]  # at each turning, which way, and the 
 Splits = dict[tuple[int, ...], decks_left.Split]  # draws from a deck, by the ways up to them
 MOST_OUTCOMES = 50_000
 MOST_DECKS = 4_000_000  # that may be left, over all moments: they take about as long as so many outcomes
-POLICY = "nobody reacts, and whatever this action asks next gets its usual answer"
+POLICY = "nobody who is asked reacts, and whatever this action asks next gets its usual answer"
 
 
 class Odds(msgspec.Struct, frozen=True):
