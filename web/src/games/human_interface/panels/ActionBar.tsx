@@ -33,13 +33,20 @@ export function ActionBar({ all, picked, cards, table, ...hands }: ActionBarProp
       face={(action, option) => (
         <>
           <Face action={action} option={option} table={table} cards={cards} />
-          <span>{option ? option.label : labelOf(action)}</span>
+          <span>{option?.form === "activate" ? <Named option={option} /> : option ? option.label : labelOf(action)}</span>
           {action.cost ? <span class="hi-cost">{action.cost}</span> : null}
         </>
       )}
     />
   );
 }
+
+/** Whoever can act by name: on a phone the row has no room for what all of them do. */
+const Named = ({ option }: { option: Option }) => (
+  <>
+    <span class="hi-verb">{option.action}</span> {option.parts[0]!.name}
+  </>
+);
 
 /** An action, and what it is done with. */
 function labelOf(action: Action): string {
