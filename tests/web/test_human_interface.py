@@ -282,6 +282,31 @@ def test_what_is_still_to_be_done_is_read_whole_on_a_small_screen(person: Come) 
         assert cut.evaluate("all => all.scrollWidth <= all.clientWidth && all.scrollHeight <= all.clientHeight")
 
 
+def test_four_teams_and_the_buttons_beside_them_are_read_whole_on_a_small_screen(person: Come) -> None:
+    player = person()
+    bots = [{"player": "bot", "bot": "random"}] * 3
+    player.sit(player.make("human_interface", {"scenario": "four-corners"}, [{"player": "me"}, *bots])["Red"])
+    player.page.set_viewport_size({"width": 1024, "height": 768})
+    expect(player.page.locator(".scores li")).to_have_count(4)
+    last = player.page.locator(".scores li").last.bounding_box()
+    buttons = player.page.locator(".head-do").bounding_box()
+    assert last is not None
+    assert buttons is not None
+    assert last["x"] + last["width"] <= buttons["x"]
+
+
+def test_what_an_attack_is_made_of_is_seen_without_scrolling(person: Come) -> None:
+    learner = person()
+    learner.page.set_viewport_size({"width": 1440, "height": 900})
+    begin_lesson(learner, "human_interface", "A shot")
+    log = learner.page.locator("#log")
+    expect(log).to_be_in_viewport(ratio=1)
+    learner.page.hover(".lesson-wants")
+    for name in ("attack", "defence"):
+        told = learner.page.locator(".number", has=learner.page.get_by_text(name, exact=True))
+        expect(told).to_be_in_viewport(ratio=1)
+
+
 def test_what_ends_an_activation_covers_no_other_action_on_a_phone(person: Come) -> None:
     learner = person(phone=True)
     begin_lesson(learner, "human_interface", "A shot")

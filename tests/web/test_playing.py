@@ -121,7 +121,7 @@ def test_when_the_mouse_leaves_the_answer_at_the_keyboard_is_shown_again(person:
     expect(told).to_have_text("Done")
     player.option("shoot stray-2").hover()
     expect(told).to_have_text("Shoot stray-2")
-    player.page.locator("#log").hover()
+    player.page.locator(".head h1").hover()
     expect(told).to_have_text("Done")
     player.page.keyboard.press("Home")
     expect(told).not_to_have_text("Done")

@@ -1,5 +1,5 @@
-// What would come of an option, before one commits: the chances as a small chart, what its card says, its numbers with
-// their reasons, and what it provokes.
+// What would come of an option, before one commits: the chances as a small chart, its numbers with their reasons, what its
+// card says, and what it provokes. It lies over the log, so that it needs no room while nothing is pointed at.
 import type { PreviewDrawing } from "../../../board/draw/previewDrawing";
 import type { Chance, Drawing } from "../../../net/parts";
 import { ClauseLink } from "../../../ui/ClauseLink";
@@ -52,7 +52,6 @@ export function OptionPreview({ room }: { room: Room }) {
         {preview?.chances && preview.chances.length > 0 && (
           <Chart chances={preview.chances} policy={preview.policy} />
         )}
-        <Told lines={drawing.told ?? []} />
         {preview && preview.numbers.length > 0 && (
           <div class="numbers">
             {preview.numbers.map((number) => (
@@ -72,6 +71,7 @@ export function OptionPreview({ room }: { room: Room }) {
             ))}
           </div>
         )}
+        <Told lines={drawing.told ?? []} />
         {strikes.length > 0 && (
           <p class="provokes">
             Provokes {strikes.length === 1 ? "an attack" : `${strikes.length} attacks`}:{" "}
