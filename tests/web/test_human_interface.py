@@ -395,3 +395,12 @@ def test_all_that_a_hacker_does_in_a_row_comes_under_one_cover(person: Come, tmp
         player.asked()
         expect(cover).to_have_count(0)
     give_on_the_network(player, "Pass")
+
+
+def test_who_is_run_by_the_rules_has_a_sign_of_its_own_whoever_plays(person: Come) -> None:
+    player = person()
+    for scenario in ("slack-water", "crossfire"):
+        seats = [{"player": "me"}, {"player": "bot", "bot": "random"}][: 1 + (scenario == "crossfire")]
+        opened = player.make("human_interface", {"scenario": scenario}, seats)
+        player.sit(next(iter(opened.values())))
+        expect(player.page.locator(".scores li", has_text="OPFOR")).to_have_class(re.compile(r"\bside-4\b"))

@@ -5,14 +5,23 @@ const SHAPES = [
   "M2 2h12v12H2Z", // a square
   "M8 1 15 14H1Z", // a triangle
   "M8 0l8 8-8 8-8-8Z", // a diamond
+  "M5 1h6l4 4v6l-4 4H5l-4-4V5Z", // eight corners
 ];
+
+const RUN_BY_RULES = 4; // a side without seats, which follows those that four can have
+
+/** The number of a side, for its colour and shape. Sides come in the order of their seats. */
+export function sideNumber(chairs: readonly { side: string }[], side: string): number {
+  const sides = [...new Set(chairs.map((each) => each.side))];
+  return sides.includes(side) ? sides.indexOf(side) : RUN_BY_RULES;
+}
 
 export function SideMark({ index }: { index: number }) {
   return (
     <svg class="side-mark" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={SHAPES[index % SHAPES.length]} />
+      <path d={SHAPES[index]} />
     </svg>
   );
 }
 
-export const sideClass = (index: number): string => `side side-${Math.max(0, index) % 4}`;
+export const sideClass = (index: number): string => `side side-${index}`;

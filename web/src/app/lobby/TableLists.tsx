@@ -2,13 +2,12 @@
 import { useEffect } from "preact/hooks";
 import * as api from "../../net/api";
 import type { Summary } from "../../net/httpBodies";
-import type { Chair } from "../../net/parts";
 import { anyKey, forget, held, hold, newKey, seatAddress } from "../../net/seatKeys";
 import { useAsked } from "../../net/useAsked";
 import { ago, listed } from "../../ui/format";
 import { Trouble } from "../../ui/Placeholders";
 import { go, Link } from "../../ui/router";
-import { sideClass, SideMark } from "../../ui/SideMark";
+import { sideClass, SideMark, sideNumber } from "../../ui/SideMark";
 import { toast } from "../../ui/Toasts";
 
 const AGAIN = 10_000; // milliseconds between looks at the tables
@@ -63,8 +62,8 @@ function TableRow({ table }: { table: Summary }) {
         </p>
         <ul class="row small">
           {table.chairs.map((chair) => (
-            <li key={chair.seat} class={`row ${sideClass(sideIndex(table, chair))}`}>
-              <SideMark index={sideIndex(table, chair)} /> {chair.seat}:{" "}
+            <li key={chair.seat} class={`row ${sideClass(sideNumber(table.chairs, chair.side))}`}>
+              <SideMark index={sideNumber(table.chairs, chair.side)} /> {chair.seat}:{" "}
               {own?.seats[chair.seat] ? "you" : chair.player === "empty" ? "open" : chair.name || chair.player}
             </li>
           ))}
@@ -111,10 +110,6 @@ function standing(table: Summary): string {
   if (table.phase === "gathering") return `Set up ${when}; it begins when everybody has come`;
   const moments = table.moments === 1 ? "1 moment" : `${table.moments} moments, the last`;
   return `${moments} ${when}${table.waiting_for.length > 0 ? `; waiting for ${listed(table.waiting_for)}` : ""}`;
-}
-
-function sideIndex(table: Summary, chair: Chair): number {
-  return [...new Set(table.chairs.map((each) => each.side))].indexOf(chair.side);
 }
 
 async function take(table: Summary, seat: string): Promise<void> {

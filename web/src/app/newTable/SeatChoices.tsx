@@ -3,7 +3,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { BotCard, NewTable, Sitting } from "../../net/httpBodies";
 import type { Chair } from "../../net/parts";
 import { nonce } from "../../net/seatKeys";
-import { sideClass, SideMark } from "../../ui/SideMark";
+import { sideClass, SideMark, sideNumber } from "../../ui/SideMark";
 import { Switch } from "../../ui/Switch";
 import { playerName } from "../preferences";
 
@@ -74,8 +74,8 @@ export function SeatChoices(props: { seating: Seating; chairs: readonly Chair[];
               {lots ? (
                 <b>{title}</b>
               ) : (
-                <span class={`row ${sideClass(sideIndex(chairs, chair))}`}>
-                  <SideMark index={sideIndex(chairs, chair)} />
+                <span class={`row ${sideClass(sideNumber(chairs, chair.side))}`}>
+                  <SideMark index={sideNumber(chairs, chair.side)} />
                   <b>{title}</b>
                 </span>
               )}
@@ -117,8 +117,4 @@ export function SeatChoices(props: { seating: Seating; chairs: readonly Chair[];
       </Switch>
     </>
   );
-}
-
-function sideIndex(chairs: readonly Chair[], chair: Chair): number {
-  return [...new Set(chairs.map((each) => each.side))].indexOf(chair.side);
 }

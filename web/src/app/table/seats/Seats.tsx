@@ -3,16 +3,13 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Chair } from "../../../net/parts";
 import { duration } from "../../../ui/format";
-import { sideClass, SideMark } from "../../../ui/SideMark";
+import { sideClass, SideMark, sideNumber } from "../../../ui/SideMark";
 import type { Room } from "../state/room";
 
-/** The number of a seat's or a side's side, for its colour and shape. Sides come in the order of their seats; one that
- * the rules run has none, and looks like the next. */
+/** The number of a seat's or a side's side. */
 export function sideOf(room: Room, name: string): number {
   const chairs = room.me.value.status.value?.chairs ?? [];
-  const sides = [...new Set(chairs.map((chair) => chair.side))];
-  const side = chairs.find((each) => each.seat === name)?.side ?? name;
-  return sides.includes(side) ? sides.indexOf(side) : sides.length;
+  return sideNumber(chairs, chairs.find((each) => each.seat === name)?.side ?? name);
 }
 
 export function holder(chair: Chair): string {
