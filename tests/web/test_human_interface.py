@@ -270,6 +270,8 @@ def test_whose_plan_is_drawn_is_told_by_a_letter_on_the_board_and_beside_it(pers
     expect(signs.nth(1)).to_be_visible()  # at the model, and where it goes
     letter = player.page.locator("[data-guard=guard-1] .hip-next b").text_content()
     assert set(signs.all_text_contents()) == {letter}
+    player.give("end")  # another question, another set of plans
+    expect(player.page.locator("[data-guard=guard-1] .hip-next b")).to_have_text(letter or "")
 
 
 def test_what_is_still_to_be_done_is_read_whole_on_a_small_screen(person: Come) -> None:

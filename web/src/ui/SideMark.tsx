@@ -5,7 +5,7 @@ const SHAPES = [
   "M2 2h12v12H2Z", // a square
   "M8 1 15 14H1Z", // a triangle
   "M8 0l8 8-8 8-8-8Z", // a diamond
-  "M5 1h6l4 4v6l-4 4H5l-4-4V5Z", // eight corners
+  "M5 0h6l5 5v6l-5 5H5l-5-5V5ZM5 5v6h6V5Z", // eight corners, and hollow, as small as it is
 ];
 
 const RUN_BY_RULES = 4; // a side without seats, which follows those that four can have

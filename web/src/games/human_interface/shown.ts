@@ -272,6 +272,7 @@ export interface Agenda {
 
 /** What a model that the rules run will do, if nobody reacts. */
 export interface Intention {
+  letter: string;
   acts: Act[];
   told: string;
   open: boolean;

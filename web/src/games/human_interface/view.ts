@@ -1,6 +1,6 @@
 /** Reading what lies on the table, as the engine shows it to a seat (shown.ts). */
 
-import type { Door, Model, Table, Terminal } from "./shown";
+import type { Door, Intention, Model, Table, Terminal } from "./shown";
 
 export const OPFOR = "OPFOR";
 export const UNSEEN = "?"; // a card that this seat may not know
@@ -13,11 +13,11 @@ export function nameOf(table: Table, name: string): string {
   return table.models[name]?.title ?? name;
 }
 
-/** By what people tell the plans of models apart that the rules run: a letter (numbers are those of doors), a hue that is
- * neither that of a choice nor that of danger, and a lane of its own where ways run side by side. */
-export function planOf(table: Table, name: string): { letter: string; lane: number; style: Record<string, string> } {
-  const n = Object.keys(table.intentions).indexOf(name);
-  return { letter: String.fromCharCode(65 + n), lane: (n % 6) - 2.5, style: { "--hi-of": `${[320, 220, 120, 270, 170, 70][n % 6]}` } };
+/** By what people tell the plans of models apart that the rules run: a letter (numbers are those of doors; none where nothing
+ * is drawn), a hue that is neither that of a choice nor that of danger, and a lane of its own where ways run side by side. */
+export function planOf({ letter, acts }: Intention): { letter: string | false; lane: number; style: Record<string, string> } {
+  const n = letter.charCodeAt(0) - 65;
+  return { letter: acts.some(({ does }) => does !== "stay") && letter, lane: (n % 6) - 2.5, style: { "--hi-of": `${[320, 220, 120, 270, 170, 70][n % 6]}` } };
 }
 
 /** Whose way leads over a square; doors speak for themselves. */

@@ -1,6 +1,8 @@
 """What is in progress, as a table shows it: a move with its way, an attack with reaction, cards and totals, a grenade,
 a blast; what models that the rules run will do; and how far the mission has come. All of it is public."""
 
+from string import ascii_uppercase
+
 from fireteam.games.human_interface.model import (
     Phase,
     Stage,
@@ -123,11 +125,12 @@ def operation(s: Table, at: state.Operation) -> Operation:
 def coming(s: Table) -> dict[str, Intention]:
     """What each model that the rules run will do, those that have acted left out."""
     waiting = [m for m in range(len(s.cell)) if run_by_rules(s, m) and conscious(s, m) and not s.activated >> m & 1]
-    return {name(s, model): _intention(s, intentions.intention(s, model)) for model in waiting}
+    return {name(s, model): _intention(s, model, intentions.intention(s, model)) for model in waiting}
 
 
-def _intention(s: Table, found: intentions.Intention) -> Intention:
-    return Intention([_act(s, act) for act in found.acts], found.told(s), found.open is not None)
+def _intention(s: Table, model: int, found: intentions.Intention) -> Intention:
+    letter = ascii_uppercase[(model - s.setting.opfor.start) % len(ascii_uppercase)]
+    return Intention(letter, [_act(s, act) for act in found.acts], found.told(s), found.open is not None)
 
 
 def _act(s: Table, act: intentions.Act) -> Act:

@@ -245,6 +245,7 @@ class Act(Struct, frozen=True):
 class Intention(Struct, frozen=True):
     """What a model that the rules run will do, if nobody reacts."""
 
+    letter: str  # its own for the whole game
     acts: list[Act]
     told: str
     open: bool  # is there a tie first that nobody has settled?

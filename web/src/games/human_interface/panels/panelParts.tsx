@@ -22,12 +22,12 @@ export function Read(props: Reads & { card: string; class?: string; children?: C
 
 /** What a model that the rules run will do, by the letter of its plan on the board. */
 export function Next({ table, name }: { table: Table; name: string }) {
-  const told = table.intentions[name]?.told;
-  if (!told) return null;
-  const { letter, style } = planOf(table, name);
+  const intention = table.intentions[name];
+  if (!intention?.told) return null;
+  const { letter, style } = planOf(intention);
   return (
     <p class="hip-next hi-planned" style={style}>
-      <b aria-hidden="true">{letter}</b> {told}
+      {letter ? <b aria-hidden="true">{letter}</b> : null} {intention.told}
     </p>
   );
 }

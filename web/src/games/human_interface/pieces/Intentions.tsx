@@ -13,9 +13,10 @@ export function Intentions({ lattice, table, eyes }: { lattice: Lattice; table: 
     <g class="hi-intentions" aria-hidden="true">
       {Object.entries(table.intentions).map(([name, intention]) => {
         const start = middleOf(lattice, [table.models[name]?.at ?? ""]);
-        if (!start || !intention.acts.length) return null;
+        const { letter, lane, style } = planOf(intention);
+        if (!start || !letter) return null;
         const pointed = table.models[name]!.at === eyes;
-        return <Plan key={name} lattice={lattice} table={table} start={start} name={name} intention={intention} pointed={pointed} />;
+        return <Plan key={name} {...{ lattice, table, start, name, intention, pointed, letter, lane, style }} />;
       })}
     </g>
   );
@@ -28,10 +29,12 @@ interface PlanProps {
   name: string;
   intention: Intention;
   pointed: boolean;
+  letter: string;
+  lane: number;
+  style: Record<string, string>;
 }
 
-function Plan({ lattice, table, start, name, intention, pointed }: PlanProps) {
-  const { letter, lane, style } = planOf(table, name);
+function Plan({ lattice, table, start, name, intention, pointed, letter, lane, style }: PlanProps) {
   let here = start;
   return (
     <g class={pointed ? "hi-intention hi-planned is-pointed" : "hi-intention hi-planned"} data-intention={name} style={style}>
