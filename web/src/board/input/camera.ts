@@ -2,12 +2,13 @@
  * and the scale. Signals, so that a drag moves one attribute and draws nothing again. */
 
 import { batch, computed, signal } from "@preact/signals";
+import { TOUCHED } from "../../ui/media";
 import type { Point } from "../grid/lattice";
 
 const CLOSEST = 3.2; // pixels to a unit of the board
 const MARGIN = 14;
 const LEGIBLE = 0.5; // the least scale at which pieces can be told apart well
-const ENOUGH = 0.45; // from this scale on the whole board is worth more than a nearer part of it
+const ENOUGH = TOUCHED ? 0.45 : 0.34; // from this scale on the whole board is worth more than a nearer part of it
 const EDGE = 48; // pixels that buttons take along the edges of the frame
 
 export class Camera {

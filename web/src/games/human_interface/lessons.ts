@@ -2,14 +2,14 @@
  * learner plays; the table draws the cards as written there. */
 
 import type { Lesson } from "../../gameContract";
-import { POINT_AT } from "../../ui/media";
+import { CLICK, POINT_AT } from "../../ui/media";
 
 const lesson = (name: string, title: string, text: string): Lesson => ({ title, text, case: `lessons.${name}` });
 
 const FIRST: Lesson[] = [
   lesson("a-move", "A move",
     "Everybody has 2 AP an activation. A move costs 1 and goes as far as SPEED. The dashed lines are what guards will do " +
-    "next, if nothing changes. Click or tap one to hear why. Move to I8."),
+    `next, if nothing changes: ${CLICK} one to hear why. Move to I8.`),
   lesson("a-door", "A door",
     "Doors have a colour and a number. A green one opens for whoever stands next to it, at no cost; red and blue ones are " +
     "locked. Move to L7 and open the Wide Door: what is behind it is seen then, by both sides."),

@@ -15,9 +15,10 @@ export function Opfor({ panel }: { panel: PanelsProps }) {
   const coming = Object.entries(table.reserves).filter(([, left]) => left > 0);
   const alarms = Object.entries(table.zones).filter(([, { alarm }]) => alarm > 0);
   if (!models.length && !coming.length && !alarms.length) return null;
+  const title = models.length || coming.length ? "OPFOR" : "Alarm";
   return (
-    <section class={`hip-opfor ${sideClass(OPFOR)}`} aria-label="OPFOR">
-      <h3>OPFOR</h3>
+    <section class={`hip-opfor ${sideClass(OPFOR)}`} aria-label={title}>
+      <h3>{title}</h3>
       <ul class="hip-guards">
         {models.map(([name, model]) => (
           <Guard key={name} panel={panel} name={name} model={model} />
