@@ -103,6 +103,16 @@ def test_a_won_mission_leads_to_the_next_one_whose_muster_is_answered_by_clicks(
     refused.click(force=True)
     expect(player.page.locator(".why .reason").first).to_be_visible()
 
+    hire = muster.locator("summary")
+    expect(hire).to_contain_text("somebody stays at home")  # before the credits are spent
+    hire.click()
+    player.answer(muster.get_by_role("list", name="Who can be hired").get_by_role("button").first)
+    expect(muster.get_by_text("Leave 1 at home first")).to_be_visible()
+    expect(hire.locator("..")).to_have_attribute("open", "")
+    muster.get_by_role("button", name="Set out").click(force=True)
+    expect(player.page.get_by_text("5 want to go, and there are 4 places")).to_have_count(1)
+    player.answer(static.get_by_role("button", name="Leave at home Static"))
+
     player.answer(muster.get_by_role("button", name="Set out"))
     expect(muster).to_have_count(0)
     expect(player.page.locator("#log")).to_contain_text("Team sets out")

@@ -12,12 +12,13 @@ import { CardPortrait } from "../pieces/Piece";
 import type { Card, Mustered, Table } from "../shown";
 import { Kept, Purse, stateOf } from "./CampaignPanel";
 
-type MusterProps = Pick<BoardProps, "ask" | "cards" | "preview" | "wanted" | "onChoose" | "onFocus" | "onWhy" | "onCard"> & { table: Table };
+type MusterProps = Pick<BoardProps, "ask" | "cards" | "wanted" | "onChoose" | "onFocus" | "onWhy" | "onCard"> & { table: Table };
 
 export function Muster(props: MusterProps) {
   const { ask, cards, table } = props;
   const { improvements, heal, hire, market, size, camp } = table.campaign!;
   const people = Object.values(camp);
+  const over = people.filter(({ home }) => !home).length - size;
   const [chosen, choose] = useState("");
   const one = people.find(({ card }) => card === chosen) ?? people[0];
   const [head, shelves] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
@@ -34,6 +35,7 @@ export function Muster(props: MusterProps) {
         <h2>Before {table.mission}</h2>
         <p class="hip-chips">
           <Purse table={table} />
+          {over > 0 ? <span class="hip-tag is-bad">Leave {over} at home first</span> : null}
         </p>
         <Deed {...props} words={["done"]}>
           Set out
@@ -69,18 +71,9 @@ export function Muster(props: MusterProps) {
           <Shelf {...props} title={`${one.card} can leave behind`} verb="drop" does="Leave" names={one.gear} one={one} only />
         </div>
       ) : null}
-      {recruits.length ? (
-        <Folded title={`Hire one of ${recruits.length} for ${many(hire, "credit")}`}>
-          <People {...props} options={recruits} label="Who can be hired" />
-        </Folded>
-      ) : (
-        <p class="muted">Nobody can be hired now. Somebody new costs {many(hire, "credit")}.</p>
-      )}
-      {props.preview?.refusals.length ? (
-        <p class="hi-refusal" aria-hidden="true">
-          {props.preview.refusals.map(({ reason }) => reason).join("; ")}
-        </p>
-      ) : null}
+      <Folded title={`Hire somebody for ${many(hire, "credit")}${over < 0 ? "" : ": one more than there are places for, so that somebody stays at home"}`}>
+        {recruits.length ? <People {...props} options={recruits} label="Who can be hired" /> : <p class="muted">Nobody can be hired now.</p>}
+      </Folded>
     </section>
   );
 }
