@@ -15,6 +15,7 @@ NEXT = 2  # choices after them
 REASONS = 4  # for each
 TOLD_DEALS = 18  # worlds in which each is played out; `corporal.DEALS` are those in which it was chosen
 LEAST = 0.02  # a reason that changes less is not told
+RULE_OF_THUMB = "judged by rule of thumb"  # where nothing is played out, and nothing changes at once
 COMMON = 0.3  # how much of a change counts that all options bring alike
 
 Features = dict[tuple[str, Hashable], tuple[float, float]]  # what and about whom: the amount and its worth
@@ -40,6 +41,7 @@ def explain(world: Game[Any], seat: int) -> list[Advice]:
     weighed = corporal.weigh(world, seat)
     if not evaluator.horizon(world.state) and len({candidate.score for candidate in weighed}) == 1:
         return []
+    known = () if evaluator.horizon(world.state) else (RULE_OF_THUMB,)
     options = [candidate.option for candidate in weighed[:OPTIONS]]
     now = _features(evaluator, world, seat)
     ends = [[_end(evaluator, world, seat, option, deal) for deal in range(TOLD_DEALS)] for option in options]
@@ -56,8 +58,8 @@ def explain(world: Game[Any], seat: int) -> list[Advice]:
             world.text(option),
             world.label(option),
             _plan(evaluator, world, seat, option),
-            value - before,
-            _reasons(evaluator, world, now, features, usual if len(after) > 1 else {}),
+            round(value - before, 6) + 0.0,  # never -0
+            _reasons(evaluator, world, now, features, usual if len(after) > 1 else {}) or known,
         )
         for option, value, features in zip(options, values, after, strict=True)
     ]

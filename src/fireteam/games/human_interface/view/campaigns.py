@@ -36,8 +36,14 @@ def campaign(s: Table) -> Campaign | None:
         back={plain(one.who): one.condition for one in after.team} if after else {},
         earned=after.credits - s.credits if after else 0,
         lessons=after.improvements - s.lessons if after else 0,
-        debriefing=[*map(in_one_line, debriefing), *_gear_told(s, after)] if after else [],
+        debriefing=[*map(in_one_line, debriefing), *_wages_told(s), *_gear_told(s, after)] if after else [],
     )
+
+
+def _wages_told(s: Table) -> Iterator[str]:
+    """[campaign.progress] What is earned beside the reward that the mission promised."""
+    if wage := s.setting.mission.wage:
+        yield f"{wage} of the credits are wages, which are paid to whoever goes."
 
 
 def _gear_told(s: Table, after: Progress) -> Iterator[str]:

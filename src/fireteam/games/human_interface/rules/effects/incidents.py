@@ -9,6 +9,7 @@ from fireteam.games.human_interface.rules.effects.verbs import apply
 from fireteam.kernel import Flow, say
 
 CLAUSES = {"events": "events.draw", "collateral": "collateral.instant", "hidden": "hidden.activate"}
+CALLED = {"events": "An unexpected event", "collateral": "Collateral damage", "hidden": "A hidden objective"}
 
 
 def printed(s: Table, deck: str) -> Sequence[Incident]:
@@ -26,7 +27,7 @@ def draw(s: Table, deck: str, model: int = NOBODY, team: int = NOBODY) -> Flow:
     card = printed(s, deck)[number]
     if deck == "events":
         replace(s, deck)
-    say(s, "incident", CLAUSES[deck], "A card is drawn: {card}.", card=card.name, deck=deck)
+    say(s, "incident", CLAUSES[deck], f"{CALLED[deck]}, {{card}}: {{says}}", card=card.name, says=card.text, deck=deck)
     for effect in card.effects:
         yield from apply(s, effect, model, team)
     if card.modifiers or card.aggressive or card.rounds or card.until:

@@ -171,7 +171,7 @@ def _asks_level(s: Table, d: Decision) -> str:
     return f"Several are as near to {who}: whom does it attack?" if attack else f"Whom does {who} make for?"
 
 
-CHOOSE: Form[Table] = Form("choose", _level, _level_refusals, MODEL, label="{0}", action="Choose")
+CHOOSE: Form[Table] = Form("choose", _level, _level_refusals, MODEL, label="It makes for {0}", action="Choose")
 LEVEL: Kind[Table] = Kind(
     "level",
     "opfor.nearest-tie-skirmish",

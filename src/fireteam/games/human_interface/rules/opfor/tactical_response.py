@@ -20,6 +20,8 @@ def draw(s: Table) -> Flow:
     number = mission_decks.draw(s, DECK, DECK, [card.name for card in printed])
     incidents.replace(s, DECK)
     s.lasting.append(Lasting(DECK, number))
-    say(s, "response", "opfor.tactical-response", "Tactical response: {card}.", card=printed[number].name)
-    for effect in printed[number].effects:
+    card = printed[number]
+    told = "Tactical response, {card}: {says}"
+    say(s, "response", "opfor.tactical-response", told, card=card.name, says=card.text)
+    for effect in card.effects:
         yield from apply(s, effect, NOBODY, NOBODY)
