@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fireteam.games.human_interface.model import Fight, Table, setup
+from fireteam.games.human_interface.model import Fight, Stage, Table, setup
 from fireteam.games.human_interface.model.positions import Given, arrange
 from fireteam.games.human_interface.rules import invariants
 from fireteam.games.human_interface.rules.attack import attack_odds
@@ -46,6 +46,25 @@ def test_a_hand_is_read_by_its_team_alone() -> None:
     s = ring(networks={"Red": {"hand": ["Virus", "ICE"]}})
     assert seen.view(s, 0).networks["Red"].hand == seen.facts(s).networks["Red"].hand == ["Virus", "ICE"]
     assert seen.view(s, 1).networks["Red"].hand == seen.view(s, None).networks["Red"].hand == ["?", "?"]
+
+
+def test_a_guard_keeps_its_letter_when_another_has_acted() -> None:
+    guards: dict[str, Any] = {"guard-1": {"at": "N3"}, "guard-2": {"at": "O4"}}
+    before = seen.view(position({"models": guards}), None).intentions
+    guards["guard-1"]["activated"] = True
+    after = seen.view(position({"models": guards}), None).intentions
+    assert (before["guard-1"].letter, before["guard-2"].letter) == ("A", "B")
+    assert {name: one.letter for name, one in after.items()} == {"guard-2": "B"}
+
+
+def test_totals_are_shown_until_they_are_compared() -> None:
+    drawn: dict[str, Any] = {"attacker": 0, "target": 2, "weapon": -1, "cards": [0, 1]}
+    s = ring()
+    for winner, shown in ((-1, 2), (0, 0)):
+        s.doing = [Fight(**drawn, stage=Stage.CARDS, winner=winner)]
+        fight = seen.view(s, None).attack
+        assert fight is not None
+        assert len(fight.totals) == shown
 
 
 def test_a_facedown_program_is_read_by_who_has_looked_at_it() -> None:
