@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.hands import Reach, first_of, leave, play_by_clicking, play_by_keys
 from tests.web.player import OVER, Player
@@ -200,13 +200,19 @@ def test_guards_show_their_way_before_they_go_it_and_say_why(person: Come) -> No
     assert violations(learner.page, "board and panels") == []
 
 
+def middle_of(drawn: Locator) -> tuple[float, float]:
+    """Where something is drawn, as soon as the board stands still."""
+    drawn.scroll_into_view_if_needed()  # waits for that
+    box = drawn.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_whose_way_leads_over_a_square_says_why_to_a_finger_and_to_a_mouse(person: Come) -> None:
     for phone in (True, False):
         learner = person(phone=phone)
         begin_lesson(learner, "human_interface", "A move")
-        end = learner.page.locator(".hi-intention-way .hi-plan-sign").bounding_box()
-        assert end is not None
-        at = end["x"] + end["width"] / 2, end["y"] + end["height"] / 2
+        at = middle_of(learner.page.locator(".hi-intention-way .hi-plan-sign"))
         if phone:
             learner.page.touchscreen.tap(*at)
         else:
@@ -221,9 +227,7 @@ def test_what_was_shown_before_leaves_room_for_the_reasons_on_a_phone(person: Co
     begin_lesson(learner, "human_interface", "A move")
     learner.page.tap(".lesson-wants")
     expect(learner.page.locator(".foreseen")).to_contain_text("Move to I8")
-    door = learner.page.locator("[data-door='Wide Door'] .hi-plate-colour").bounding_box()
-    assert door is not None
-    learner.page.touchscreen.tap(door["x"] + door["width"] / 2, door["y"] + door["height"] / 2)
+    learner.page.touchscreen.tap(*middle_of(learner.page.locator("[data-door='Wide Door'] .hi-plate-colour")))
     reason = learner.page.locator(".why .reason")
     expect(reason).to_contain_text("Leader is not next to Wide Door")
     expect(reason).to_be_in_viewport(ratio=1)
